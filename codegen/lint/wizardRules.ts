@@ -149,12 +149,14 @@ const whenProblems = (one: Wizard): readonly Problem[] =>
 
 /** What is written by steps is not written by periods, below a parent, or past a second person. */
 const fitProblems = (one: Wizard): readonly Problem[] => {
-  const { effective, approval, apiPath = '' } = one.entity.schema['x-resource'];
+  const { effective, approval, singleton, apiPath = '' } = one.entity.schema['x-resource'];
   const why = effective
     ? 'its rows hold for periods'
-    : approval
-      ? 'its changes wait for an approval'
-      : apiPath.includes('{') && 'its records belong to a parent of the path';
+    : singleton
+      ? 'there is exactly one record'
+      : approval
+        ? 'its changes wait for an approval'
+        : apiPath.includes('{') && 'its records belong to a parent of the path';
   return why ? [fault(one, 'step-unfit', { path: [], says: [why] })] : [];
 };
 

@@ -227,7 +227,7 @@ const describe = (from: EntitySource): EntityDescription => {
     ...withoutUndefined(stated),
     ...(effective ? { effective } : {}),
     ...wireOf(schema, fields),
-    paths: pathsOf(schema, calls),
+    paths: { ...pathsOf(schema, calls), ...(wizard ? { step: wizard.path } : {}) },
     deletable: calls.includes('delete'),
     unique: uniqueOf(from),
     fields,

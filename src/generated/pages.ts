@@ -87,6 +87,32 @@ export const entityPages = [
     }
   },
   {
+    "resource": "insuranceCombos",
+    "paths": {
+      "list": "/insurance/insuranceManagement",
+      "create": "/insurance/insuranceManagement/register",
+      "edit": "/insurance/insuranceManagement/:id/edit",
+      "show": "/insurance/insuranceManagement/:id",
+      "step": "/insurance/insuranceManagement/:id/:step"
+    },
+    "access": {
+      "route": "/insurance/insuranceManagement"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/insurances/combos",
+      "defaultSort": {
+        "field": "position",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "iofRates",
     "paths": {
       "list": "/parameters/iof",

@@ -4,11 +4,12 @@ import { branches } from './branches';
 import { channels } from './channels';
 import { dealers } from './dealers';
 import { groups } from './groups';
+import { insuranceCombos } from './insuranceCombos';
 import { iofRates } from './iofRates';
 import { referenceItems } from './referenceItems';
 import { users } from './users';
 
-export const descriptions = { branches, channels, dealers, groups, iofRates, referenceItems, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { branches, channels, dealers, groups, insuranceCombos, iofRates, referenceItems, users } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -18,4 +19,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { branches, channels, dealers, groups, iofRates, referenceItems, users };
+export { branches, channels, dealers, groups, insuranceCombos, iofRates, referenceItems, users };

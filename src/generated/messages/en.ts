@@ -148,6 +148,54 @@ export const messages = {
         }
       }
     },
+    "insuranceCombos": {
+      "name": "Insurance combo |||| Insurance combos",
+      "fields": {
+        "name": "Name",
+        "products": "Products",
+        "personType": "Person type",
+        "vehicleType": "Vehicle type",
+        "vehicleSegmentation": "Vehicle segments",
+        "position": "Position",
+        "visible": "Visible",
+        "permissions": "Permissions",
+        "pmcMileage": "Highest mileage",
+        "pmcCoverage": "Coverage",
+        "pmcTerms": "Terms (months)",
+        "guaranteedNoteTerm": "Term of the guaranteed note",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "position": "Order in which combos are shown in the simulator.",
+        "visible": "A combo that is not visible is not offered in the simulator.",
+        "pmcMileage": "In kilometres."
+      },
+      "options": {
+        "products": {
+          "SP": "SP",
+          "SN": "SN",
+          "SV": "SV",
+          "GC": "GC",
+          "CF": "CF",
+          "PP": "PP",
+          "PI": "PI",
+          "SA": "SA"
+        },
+        "personType": {
+          "PF": "Individual",
+          "PJ": "Business"
+        },
+        "vehicleType": {
+          "1": "New",
+          "2": "Used"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "iofRates": {
       "name": "IOF rate |||| IOF rates",
       "fields": {

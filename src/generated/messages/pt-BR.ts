@@ -148,6 +148,54 @@ export const messages = {
         }
       }
     },
+    "insuranceCombos": {
+      "name": "Combo de seguros |||| Combos de seguros",
+      "fields": {
+        "name": "Nome",
+        "products": "Produtos",
+        "personType": "Tipo de pessoa",
+        "vehicleType": "Tipo de veículo",
+        "vehicleSegmentation": "Segmentos de veículo",
+        "position": "Posição",
+        "visible": "Visível",
+        "permissions": "Permissões",
+        "pmcMileage": "Quilometragem máxima",
+        "pmcCoverage": "Coberturas",
+        "pmcTerms": "Prazos (meses)",
+        "guaranteedNoteTerm": "Prazo da nota garantida",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "position": "Ordem em que os combos aparecem no simulador.",
+        "visible": "Um combo que não está visível não é oferecido no simulador.",
+        "pmcMileage": "Em quilômetros."
+      },
+      "options": {
+        "products": {
+          "SP": "SP",
+          "SN": "SN",
+          "SV": "SV",
+          "GC": "GC",
+          "CF": "CF",
+          "PP": "PP",
+          "PI": "PI",
+          "SA": "SA"
+        },
+        "personType": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        },
+        "vehicleType": {
+          "1": "Novo",
+          "2": "Usado"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "iofRates": {
       "name": "Alíquota de IOF |||| Alíquotas de IOF",
       "fields": {

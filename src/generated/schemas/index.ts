@@ -5,6 +5,7 @@ import { branchesSchemas } from './branch';
 import { channelsSchemas } from './channel';
 import { dealersSchemas } from './dealer';
 import { groupsSchemas } from './group';
+import { insuranceCombosSchemas } from './insurance-combo';
 import { iofRatesSchemas } from './iof-rate';
 import { referenceItemsSchemas } from './reference-item';
 import { usersSchemas } from './user';
@@ -20,6 +21,7 @@ export const jsonSchemas = {
   ...channelsSchemas,
   ...dealersSchemas,
   ...groupsSchemas,
+  ...insuranceCombosSchemas,
   ...iofRatesSchemas,
   ...referenceItemsSchemas,
   ...usersSchemas,

@@ -5,6 +5,7 @@ import { validateBranchCreate, validateBranchPatch } from './branch';
 import { validateChannelCreate, validateChannelPatch } from './channel';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateGroupCreate, validateGroupPatch } from './group';
+import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateUserCreate, validateUserPatch } from './user';
@@ -24,6 +25,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
+  insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },

@@ -21,6 +21,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./group');
     return { create: file.validateGroupCreate, patch: file.validateGroupPatch };
   },
+  insuranceCombos: async () => {
+    const file = await import('./insurance-combo');
+    return { create: file.validateInsuranceComboCreate, patch: file.validateInsuranceComboPatch, steps: { general: file.validateInsuranceComboStepGeneral, mechanicalProtection: file.validateInsuranceComboStepMechanicalProtection, guaranteedNote: file.validateInsuranceComboStepGuaranteedNote } };
+  },
   iofRates: async () => {
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };

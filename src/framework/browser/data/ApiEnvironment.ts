@@ -36,7 +36,7 @@ export type ApiEvents = {
 
 /** One request as the client sends it. */
 export type ApiRequest = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Whole path with query: `/api/GMF/dealers?range=[0,9]`. */
   readonly url: string;
   /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */

@@ -4,24 +4,35 @@ import { ErrorSummary } from '../ui/ErrorSummary';
 import { useEngine } from '../data/entity/EngineContext';
 import { FieldScope, fieldId } from '../kinds/parts/fieldId';
 import { useEngineText } from '../texts/useEngineText';
-import { labelOf, summaryOf } from './formErrors';
+import { labelOf, summaryOf, wholeForm } from './formErrors';
 import type { FormState } from './useSchemaForm';
 
+type FormErrorsProps = {
+  readonly state: FormState;
+  /** Of these fields only. */
+  readonly names?: readonly string[];
+  /** Number of the last try, where it is not that of the whole form. */
+  readonly attempt?: number;
+};
+
 /** What has to be mended, after a try to save: a line per field, each leads to it. */
-export const FormErrors = ({ state }: { state: FormState }) => {
+export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
   const text = useEngineText();
   const scope = useContext(FieldScope);
   const { locale } = useEngine();
   const { fields, screens } = state.shape;
   const { errors, submitCount } = useFormState({ control: state.form.control });
-  if (submitCount === 0) return null;
+  const tries = attempt ?? submitCount;
+  if (tries === 0) return null;
   const order = screens.sections.flatMap((section) => section.fields);
-  const lines = summaryOf(errors, order);
+  const lines = summaryOf(errors, names ?? order).filter(
+    ({ path }) => !names || names.includes(path.split('.')[0] ?? '') || path === wholeForm,
+  );
   const extras = state.slots?.sections;
   const slotLabel = (path: string) => extras?.find(({ name }) => name === path)?.label[locale];
   return (
     <ErrorSummary
-      attempt={submitCount}
+      attempt={tries}
       title={text('form.errors', { smart_count: lines.length })}
       items={lines.map(({ path, message }) => ({
         id: fieldId(scope, path),

@@ -1,9 +1,8 @@
 import { memo, useContext, useMemo } from 'react';
-import { FieldGrid } from '../ui/fields/FieldGrid';
 import { Section } from '../ui/Section';
 import { useEngine } from '../data/entity/EngineContext';
 import { FormBody, sectionId } from './FormBody';
-import { FormFieldSlot } from './FormFieldSlot';
+import { FormFields } from './FormFields';
 import { FieldScope, pageScope } from '../kinds/parts/fieldId';
 import { formSections } from './formFields';
 import type { FormState } from './useSchemaForm';
@@ -23,18 +22,7 @@ export const FormSections = memo(({ state }: { state: FormState }) => {
     <FormBody sections={all}>
       {sections.map(({ name, label, fields }) => (
         <Section key={name} id={isPage ? sectionId(name) : undefined} title={label[locale]}>
-          <FieldGrid>
-            {fields.map(({ field, isReadOnly }) => (
-              <FormFieldSlot
-                key={field.name}
-                state={state}
-                field={field}
-                isReadOnly={isReadOnly}
-                isRequired={required.has(field.name)}
-                isWide={shape.screens.wide.includes(field.name)}
-              />
-            ))}
-          </FieldGrid>
+          <FormFields state={state} fields={fields} required={required} />
         </Section>
       ))}
       {extras.map(({ name, label, Component }) => (

@@ -54,6 +54,10 @@ const WaitingNote = lazy(async () => ({
   default: (await import('../approvals/WaitingNote')).WaitingNote,
 }));
 
+const OwnDrafts = lazy(async () => ({
+  default: (await import('../wizard/OwnDrafts')).OwnDrafts,
+}));
+
 const DroppedNote = lazy(async () => ({
   default: (await import('../lists/views/DroppedNote')).DroppedNote,
 }));
@@ -155,6 +159,11 @@ const Top = (props: TopProps) => {
       {current && current.dropped.length > 0 ? (
         <Suspense fallback={null}>
           <DroppedNote view={current} description={description} />
+        </Suspense>
+      ) : null}
+      {entity.description.wizard && !props.embedded ? (
+        <Suspense fallback={null}>
+          <OwnDrafts resource={resource} />
         </Suspense>
       ) : null}
       {Above ? <Above resource={resource} /> : null}

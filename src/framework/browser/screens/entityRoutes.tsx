@@ -8,7 +8,7 @@ import type { FilterJson } from '../../kernel/filter/Filter';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf } from '../data/entity/validatorsOf';
 import { ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
-import { idParameter } from '../data/entityPath';
+import { idParameter, stepParameter } from '../data/entityPath';
 import type { EntityScreen } from '../data/entityPath';
 import { screenCode } from './screenCode';
 
@@ -16,12 +16,14 @@ const EntityList = lazyPart(screenCode.list);
 const EntityCreate = lazyPart(screenCode.create);
 const EntityEdit = lazyPart(screenCode.edit);
 const EntityShow = lazyPart(screenCode.show);
+const EntityWizard = lazyPart(screenCode.step);
 
 const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unknown> }>> = {
   list: EntityList,
   create: EntityCreate,
   edit: EntityEdit,
   show: EntityShow,
+  step: EntityWizard,
 };
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
@@ -29,6 +31,9 @@ const parentFilter = (description: EntityDescription, id: string): FilterJson | 
   const [parent] = pathMembers(description);
   return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
 };
+
+/** Screens that a wizard takes the place of. */
+const isStepped: ReadonlySet<EntityScreen> = new Set<EntityScreen>(['create', 'edit', 'step']);
 
 type ScreenProps = { readonly description: EntityDescription; readonly screen: EntityScreen };
 
@@ -42,25 +47,33 @@ const SingleRecord = ({ description: { resource, access }, screen }: ScreenProps
   );
 };
 
-const Screen = ({ description, screen }: ScreenProps) => {
-  const id = useParams()[idParameter] ?? '';
-  const { resource } = description;
-  const entity = useEntity(resource);
-  // They come beside the screen's own code, not after it.
-  if (screen === 'create' || screen === 'edit' || description.singleton) void validatorsOf(entity);
-  if (description.singleton) return <SingleRecord {...{ description, screen }} />;
-  if (screen === 'list')
-    return (
-      <EntityList
-        key={id}
-        resource={resource}
-        filter={parentFilter(description, id)}
-        loadForm={EntityEdit.load}
-      />
-    );
+/** The form of a record, or its page. A new record of a wizard begins at its first step, a stored one where it was left. */
+const RecordScreen = ({ description: { resource, wizard }, screen }: ScreenProps) => {
+  const { [idParameter]: id = '', [stepParameter]: step = '' } = useParams();
+  if (wizard && isStepped.has(screen))
+    return <EntityWizard key={id} resource={resource} id={id} step={step} />;
   if (screen === 'create') return <EntityCreate resource={resource} />;
   if (screen === 'edit') return <EntityEdit key={id} resource={resource} id={id} />;
   return <EntityShow key={id} resource={resource} id={id} loadForm={EntityEdit.load} />;
+};
+
+const Screen = ({ description, screen }: ScreenProps) => {
+  const id = useParams()[idParameter] ?? '';
+  const { resource, singleton } = description;
+  const entity = useEntity(resource);
+  // They come beside the screen's own code, not after it.
+  if (isStepped.has(screen) || singleton) void validatorsOf(entity);
+  if (singleton) return <SingleRecord {...{ description, screen }} />;
+  return screen === 'list' ? (
+    <EntityList
+      key={id}
+      resource={resource}
+      filter={parentFilter(description, id)}
+      loadForm={EntityEdit.load}
+    />
+  ) : (
+    <RecordScreen {...{ description, screen }} />
+  );
 };
 
 /** A route of a generated screen. */
@@ -72,7 +85,7 @@ export type EntityRoute = {
   readonly load: () => Promise<unknown>;
 };
 
-const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
+const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show', 'step'];
 
 const routesOf = (description: EntityDescription): readonly EntityRoute[] =>
   order.flatMap((screen) => {

@@ -5,5 +5,6 @@ export const screenCode = {
   list: async () => (await import('./EntityList')).EntityList,
   create: async () => (await import('./EntityCreate')).EntityCreate,
   edit: async () => (await import('./EntityEdit')).EntityEdit,
+  step: async () => (await import('../wizard/EntityWizard')).EntityWizard,
   show: async () => (await import('./EntityShow')).EntityShow,
 } satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;

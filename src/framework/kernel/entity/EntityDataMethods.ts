@@ -1,5 +1,6 @@
 import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
 import type { ApprovalMethods } from './ApprovalMethods';
+import type { DraftMethods } from './EntityDraft';
 import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
 import type { RecordMethods } from './RecordMethods';
@@ -21,6 +22,7 @@ export type OptionsQuery = {
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
 export type EntityDataMethods = ApprovalMethods &
+  DraftMethods &
   FileMethods &
   ListMethods &
   RecordMethods &

@@ -294,6 +294,8 @@ export type WizardDescription = {
 
 /** Where the entity's screens live in the SPA. Absent screens do not exist. */
 export type EntityPaths = {
+  /** A step of its wizard. */
+  readonly step?: string;
   readonly list?: string;
   readonly create?: string;
   readonly edit?: string;

@@ -38,6 +38,7 @@ export const catalogue = define({
   'SET.region_exists': { status: 400 },
   'SET.region_has_dealers': { status: 400, params: ['count'] },
   'SET.group_name_exists': { status: 400 },
+  'SET.combo_name_exists': { status: 400 },
   'SET.same_group_move': { status: 400 },
   'SET.same_region_move': { status: 400 },
   'SET.already_enabled': { status: 400 },
@@ -97,6 +98,10 @@ export const catalogue = define({
   'approval.requester_denied': { status: 409 },
   'approval.decided': { status: 409, params: ['status'] },
   'approval.stale': { status: 409, params: ['fields'] },
+  // Wizards
+  'flow.step_closed': { status: 409 },
+  'flow.draft_stale': { status: 409 },
+  'flow.too_many_drafts': { status: 400, params: ['limit'] },
   'idempotency.key_invalid': { status: 400 },
   'idempotency.key_reused': { status: 422 },
   'idempotency.in_progress': { status: 409 },

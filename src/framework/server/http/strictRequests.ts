@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 const multipartType = /^multipart\/form-data\s*;/i;
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-const writes = new Set(['POST', 'PUT', 'DELETE']);
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const bytesType = 'application/octet-stream';
 /** Largest part of a file. */

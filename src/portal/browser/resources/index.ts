@@ -1,15 +1,27 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RoutePath } from '../../../access/rules/routes';
-import type { EntitySlots } from '../../../framework/browser/data/entity/EntitySlots';
-import type { ResourceName } from '../../../generated/descriptions';
+import type {
+  EntitySlots,
+  WizardPartProps,
+} from '../../../framework/browser/data/entity/EntitySlots';
+import type { ResourceName, ScreenSteps } from '../../../generated/descriptions';
 import { branchSlots } from '../../../organisation/browser/branches/branchSlots';
 import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
 import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
 import { userSlots } from '../../../organisation/browser/users/userSlots';
 
+/** Components of the steps that schemas leave to us: the compiler asks for each. */
+type DrawnSteps = {
+  readonly [R in keyof ScreenSteps]: {
+    readonly wizard: {
+      readonly steps: Readonly<Record<ScreenSteps[R], ComponentType<WizardPartProps>>>;
+    };
+  };
+};
+
 /** What no schema can say, by resource. */
-export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> = {
+export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSteps = {
   dealers: dealerSlots,
   branches: branchSlots,
   groups: groupSlots,

@@ -1,6 +1,7 @@
 import { passwordHasherOf } from '../../../session/server/passwordHasher';
 import type { Database, Deps } from '../../../framework/server/deps';
 import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '../store/demo';
+import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
 import { demoId } from './demoIds';
@@ -96,6 +97,7 @@ const insertAll = async (
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'lead_notifications', leadRows(now));
   await insertRows(trx, 'iofRates', iofRateRows(made));
+  await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertRows(
     trx,
     'users',

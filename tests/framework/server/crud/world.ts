@@ -51,7 +51,7 @@ export type World = TestApp & {
   readonly person: (who: GroupName | string) => Promise<Person>;
   /** `path` is below `/api/{userType}`; absolute when it starts with `/api`. */
   readonly call: <T = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     call?: Call,
   ) => Promise<Answer<T>>;

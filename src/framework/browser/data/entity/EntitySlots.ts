@@ -146,9 +146,25 @@ type ShowSlots = {
   readonly start?: string;
 };
 
+/** What a part of a wizard knows. */
+export type WizardPartProps = {
+  readonly resource: string;
+  /** All values as they would be stored now. */
+  readonly values: FormValues;
+};
+
+/** What an application adds to a generated wizard. */
+export type WizardSlots = {
+  /** Steps that the application draws, by id. */
+  readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
+  /** Always in sight: beside the steps, at the bottom of a phone. */
+  readonly Summary?: ComponentType<WizardPartProps>;
+};
+
 /** Everything an application may add to the generated screens of an entity, by screen. */
 export type EntitySlots = {
   readonly list?: ListSlots;
   readonly form?: FormSlots;
   readonly show?: ShowSlots;
+  readonly wizard?: WizardSlots;
 };

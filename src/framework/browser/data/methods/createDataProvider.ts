@@ -4,6 +4,7 @@ import type { DataContext } from './DataContext';
 import { createApprovalMethods } from './approvalMethods';
 import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
+import { createDraftMethods } from './draftMethods';
 import { createFileMethods } from './fileMethods';
 import { toHttpError } from './httpError';
 import { createListMethods } from './listMethods';
@@ -42,6 +43,7 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
   const methods = {
     ...createEntityMethods(context),
     ...createListMethods(context),
+    ...createDraftMethods(context),
     ...createFileMethods(context),
     ...createApprovalMethods(context),
     ...createRecordMethods(context),

@@ -12,7 +12,7 @@ export type HttpAnswer = {
 type Options = RequestInit & { readonly quiet?: boolean };
 
 const isMethod = (text: string): text is ApiRequest['method'] =>
-  ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
 
 /**
  * Makes ra-data-simple-rest speak through our client. `extra` joins headers: version, idempotency key. Its text/plain

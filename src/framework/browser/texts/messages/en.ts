@@ -5,6 +5,7 @@ import { transferEn } from './transfer.en';
 import { approvalsEn } from './approvals.en';
 import { recordEn } from './record.en';
 import { tasksEn } from './tasks.en';
+import { wizardEn } from './wizard.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
@@ -16,6 +17,7 @@ export const en: EngineMessages = {
     ...approvalsEn.engine,
     ...recordEn.engine,
     ...tasksEn.engine,
+    ...wizardEn.engine,
     ...commandsEn.engine,
     list: {
       create: 'Register',

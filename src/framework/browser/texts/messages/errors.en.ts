@@ -36,6 +36,7 @@ export const errors = {
   'SET.region_has_dealers':
     'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
   'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
+  'SET.combo_name_exists': 'A combo with this name already exists. Enter another one.',
   'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
   'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
   'SET.already_enabled':
@@ -100,6 +101,11 @@ export const errors = {
   'record.version_stale':
     'Somebody else changed the record after you opened it. Compare the changes before saving.',
   'record.no_such_version': 'The record did not exist at that moment or in that version.',
+  'flow.step_closed': 'This step is not open yet. Complete the ones before it.',
+  'flow.draft_stale':
+    'The draft was changed in another tab or on another computer. Reload the page.',
+  'flow.too_many_drafts':
+    'You already have %{limit} drafts. Finish or discard some before you begin another.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
   'effective.overlap':
     'There is a period from %{from} to %{to} already. Choose another one or end that one.',

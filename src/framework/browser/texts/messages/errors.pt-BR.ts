@@ -37,6 +37,7 @@ export const errors = {
   'SET.region_has_dealers':
     'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
   'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
+  'SET.combo_name_exists': 'Já existe um combo com este nome. Informe outro.',
   'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
   'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
   'SET.already_enabled':
@@ -101,6 +102,10 @@ export const errors = {
   'record.version_stale':
     'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
   'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
+  'flow.step_closed': 'Esta etapa ainda não está aberta. Complete as anteriores.',
+  'flow.draft_stale': 'O rascunho mudou em outra aba ou em outro computador. Recarregue a página.',
+  'flow.too_many_drafts':
+    'Você já tem %{limit} rascunhos. Conclua ou descarte alguns antes de começar outro.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
   'effective.overlap':
     'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',

@@ -5,6 +5,7 @@ import { transferPtBR } from './transfer.pt-BR';
 import { approvalsPtBR } from './approvals.pt-BR';
 import { recordPtBR } from './record.pt-BR';
 import { tasksPtBR } from './tasks.pt-BR';
+import { wizardPtBR } from './wizard.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
@@ -15,6 +16,7 @@ export const ptBR = {
     ...approvalsPtBR.engine,
     ...recordPtBR.engine,
     ...tasksPtBR.engine,
+    ...wizardPtBR.engine,
     ...commandsPtBR.engine,
     list: {
       create: 'Cadastrar',

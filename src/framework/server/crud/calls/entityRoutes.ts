@@ -1,6 +1,13 @@
 import type { EntityDescription, GenericCall } from '../../../kernel/entity/EntityDescription';
 import { canBeMasked } from '../../../kernel/entity/fieldRights';
 import { transferRoutes, type TransferKind } from '../../transfer/transferRoutes';
+import {
+  draftCall,
+  draftsCall,
+  dropDraftCall,
+  finishDraftCall,
+  saveStepCall,
+} from '../drafts/draftCalls';
 import { bulkPreviewCall, bulkRunCall } from '../bulk/bulkCalls';
 import {
   actionCall,
@@ -38,11 +45,16 @@ export type CallKind =
   | 'referring'
   | 'bulkPreview'
   | 'bulkRun'
+  | 'drafts'
+  | 'draft'
+  | 'dropDraft'
+  | 'saveStep'
+  | 'finishDraft'
   | TransferKind;
 
 /** A mounted call of an entity. `path` is below `/api/{userType}`, with `:name` parameters. */
 export type EntityRoute = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly kind: CallKind;
   /** The kind, or the action's name: `list`, `enable`, `bulk enable` … */
@@ -140,6 +152,22 @@ const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRout
   ];
 };
 
+/** Calls of a wizard: the own drafts, their steps, their end. */
+const draftRoutes = (
+  { resource, wizard }: EntityDescription,
+  base: string,
+): readonly EntityRoute[] => {
+  if (!wizard) return [];
+  const drafts = `/resources/${resource}/drafts`;
+  return [
+    route('drafts', ['GET', drafts], draftsCall),
+    route('draft', ['GET', `${drafts}/:id`], draftCall),
+    route('dropDraft', ['DELETE', `${drafts}/:id`], dropDraftCall),
+    route('finishDraft', ['POST', `${drafts}/:id/finish`], finishDraftCall),
+    route('saveStep', ['PATCH', `${base}/:id/steps/:step`], saveStepCall),
+  ];
+};
+
 /** Every call that the interpreter mounts for an entity. */
 export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] => {
   const base = description.apiPath.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -152,6 +180,7 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
     ...unique,
     ...recordRoutes(description),
     ...bulkRoutes(description),
+    ...draftRoutes(description, base),
     ...transferRoutes(description),
   ];
 };

@@ -9,6 +9,7 @@ import {
 import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from '../bulk/openApiBulk';
 import type { CallShape, OpenApiObject } from '../CallShape';
 import type { CallKind } from './entityRoutes';
+import { draftBody, draftShapes, draftSuccess, isDraftCall } from '../drafts/openApiDrafts';
 import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
 
 export type { CallShape, OpenApiObject };
@@ -87,6 +88,7 @@ export const callShapes = {
     errors: ['SIS001', 'request.invalid_parameter'],
   },
   ...recordShapes,
+  ...draftShapes,
   ...transferShapes,
   ...bulkShapes,
 } as const satisfies Record<CallKind, CallShape>;
@@ -170,6 +172,7 @@ export const bodyOf = (
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
   if (isRecordCall(kind)) return recordBody(kind);
+  if (isDraftCall(kind)) return draftBody(kind, type);
   if (isTransferCall(kind)) return transferBody(kind);
   if (isBulkCall(kind)) return bulkBody(kind);
   if (kind !== 'bulk') return undefined;
@@ -190,6 +193,7 @@ const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the 
 const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
   if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
   if (isTransferCall(kind)) return transferSuccess(kind);
+  if (isDraftCall(kind)) return draftSuccess(kind, type);
   return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
 };
 

@@ -29,6 +29,8 @@ import { guarded } from '../withheld';
 /** A create call: the body as it came, and the key that makes it repeatable. */
 export type CreateRequest = {
   readonly body: unknown;
+  /** Uuid that it has as a draft already. */
+  readonly id?: string | undefined;
   readonly idempotency?: Idempotency;
   /** Ends the period in which the new one begins on the day before. */
   readonly closeFormer?: boolean;
@@ -38,11 +40,11 @@ export type CreateRequest = {
 
 const store = async (
   context: HookContext,
-  { values, reason }: { readonly values: Values; readonly reason: string | null },
+  { values, reason, id }: Pick<NewRecord, 'reason' | 'id'> & { readonly values: Values },
 ): Promise<Row> => {
   const { trx, deps, request, description } = context;
   const at = deps.clock();
-  const row = await insertRow(trx, description, { id: deps.ids(), at, values });
+  const row = await insertRow(trx, description, { id: id ?? deps.ids(), at, values });
   const { actor, taskId, approval } = request;
   const cause = { actor, taskId, approval, at, action: 'create', reason };
   await writeHistory(trx, cause, [
@@ -97,12 +99,13 @@ type NewRecord = {
   readonly onReady: (record: Values) => void;
   readonly isClosing: boolean;
   readonly reason: string | null;
+  readonly id: string | undefined;
 };
 
 const create = async (
   context: EntityContext,
   trx: Database,
-  { input, isClosing, reason, onReady }: NewRecord,
+  { input, isClosing, reason, id, onReady }: NewRecord,
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
@@ -113,7 +116,7 @@ const create = async (
   onReady(record);
   const files = await makeRoom(context, trx, { record, isClosing });
   if (!files.ok) return files;
-  const row = await store(hookContext, { values: files.value.values, reason });
+  const row = await store(hookContext, { values: files.value.values, reason, id });
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
   if (!after.ok) return after;
@@ -147,7 +150,7 @@ const readNew = async (
 };
 
 const createNow = async (context: EntityContext, call: CreateRequest): EntityResult<WireRecord> => {
-  const { idempotency, closeFormer: isClosing = false, reason = null } = call;
+  const { idempotency, closeFormer: isClosing = false, reason = null, id } = call;
   const input = await readNew(context, call);
   if (!input.ok) return input;
   const visibleTo = viewerOf(context, context.description);
@@ -155,7 +158,7 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
   const onReady = (ready: Values): void => void (record = ready);
   return runWrite(
     context,
-    (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
+    (trx) => create(context, trx, { input: input.value, isClosing, reason, id, onReady }),
     {
       ...(idempotency ? { idempotency } : {}),
       onConflict: () =>

@@ -1,0 +1,33 @@
+import type { wizardPtBR } from './wizard.pt-BR';
+
+/** Words of wizards in English. */
+export const wizardEn: typeof wizardPtBR = {
+  engine: {
+    wizard: {
+      steps: 'Steps',
+      position: 'Step %{at} of %{of}',
+      done: 'complete',
+      open: 'to fill in',
+      closed: 'not open yet',
+      back: 'Back',
+      next: 'Continue',
+      finish: 'Finish',
+      finishing: 'Finishing…',
+      toList: 'Leave',
+      summary: 'Summary',
+      saved: 'Saved at %{time}',
+      saving: 'Saving…',
+      offline: 'No connection: kept on this computer',
+      refused: 'Not saved: mend what is marked',
+      drafts: 'Continue where I stopped',
+      draftLine: '%{name} · %{step} · saved on %{when}',
+      resume: 'Continue',
+      drop: 'Discard',
+      dropTitle: 'Discard the draft?',
+      dropText: 'What was filled in and not finished is lost.',
+      keep: 'Keep',
+      newDraft: 'New: %{one}',
+      changeOf: 'Change',
+    },
+  },
+};

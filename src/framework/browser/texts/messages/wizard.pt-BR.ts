@@ -1,0 +1,31 @@
+/** Words of wizards in Brazilian Portuguese. */
+export const wizardPtBR = {
+  engine: {
+    wizard: {
+      steps: 'Etapas',
+      position: 'Etapa %{at} de %{of}',
+      done: 'completa',
+      open: 'a preencher',
+      closed: 'ainda fechada',
+      back: 'Voltar',
+      next: 'Continuar',
+      finish: 'Concluir',
+      finishing: 'Concluindo…',
+      toList: 'Sair',
+      summary: 'Resumo',
+      saved: 'Salvo às %{time}',
+      saving: 'Salvando…',
+      offline: 'Sem conexão: guardado neste computador',
+      refused: 'Não salvo: corrija o que está marcado',
+      drafts: 'Continuar de onde parei',
+      draftLine: '%{name} · %{step} · salvo em %{when}',
+      resume: 'Continuar',
+      drop: 'Descartar',
+      dropTitle: 'Descartar o rascunho?',
+      dropText: 'O que foi preenchido e não foi concluído se perde.',
+      keep: 'Manter',
+      newDraft: 'Novo cadastro: %{one}',
+      changeOf: 'Alteração',
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import { ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { appError } from '../../kernel/errors/AppError';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { readRefusal } from '../data/entity/readRefusal';
+import { stepPath } from '../data/entityPath';
+import { FormReady } from '../forms/FormReady';
+import { ScreenError } from '../parts/RecordGate';
+import { useEngineText } from '../texts/useEngineText';
+import { reachable } from './stepMoves';
+import { isNewState, useWizardRecord } from './useWizardRecord';
+import { WizardForm } from './WizardForm';
+
+type EntityWizardProps = {
+  readonly resource: string;
+  /** Empty: a new record. */
+  readonly id: string;
+  /** Empty: where it was left. */
+  readonly step: string;
+};
+
+/** Gives a new record its id, so that its first step has an address. */
+const Beginning = ({ resource }: { readonly resource: string }) => {
+  const { description } = useEntity(resource);
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const [id] = useState(() => crypto.randomUUID());
+  const first = description.wizard?.steps[0]?.id ?? '';
+  useEffect(() => {
+    const given = (state ?? {}) as object;
+    const to = `${stepPath(description, id, first)}${search}`;
+    void navigate(to, { replace: true, state: { ...given, ...isNewState } });
+  }, [description, first, id, navigate, search, state]);
+  return null;
+};
+
+const Opened = ({ resource, id, step }: EntityWizardProps) => {
+  const entity = useEntity(resource);
+  const text = useEngineText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { description } = entity;
+  const { data: start, error, refetch } = useWizardRecord(description, id);
+  const wanted = step === '' ? (start?.step ?? '') : step;
+  const open = start ? reachable(description, start.record, wanted) : step;
+  useEffect(() => {
+    if (step !== open && step === '')
+      void navigate(stepPath(description, id, open), { replace: true, state });
+  }, [description, id, navigate, open, state, step]);
+  if (error)
+    return (
+      <ScreenError
+        resource={resource}
+        refusal={readRefusal(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!start || step === '')
+    return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
+  return (
+    <FormReady entity={entity}>
+      {(validators) => <WizardForm {...{ entity, validators, start, step }} />}
+    </FormReady>
+  );
+};
+
+/** The form of an entity, step by step, each with an address of its own. */
+export const EntityWizard = (props: EntityWizardProps) => {
+  const { resource, id } = props;
+  const { can } = useEngine();
+  const { access } = useEntity(resource).description;
+  if (!can(access.create) && !can(access.edit))
+    return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
+  return (
+    <ResourceContextProvider value={resource}>
+      {id === '' ? <Beginning resource={resource} /> : <Opened key={id} {...props} />}
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntityDraft } from '../../kernel/entity/EntityDraft';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { useEntityData } from '../data/entity/useEntityData';
+import { stepPath } from '../data/entityPath';
+import { ButtonLink } from '../parts/ButtonLink';
+import { momentText } from '../texts/momentText';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import './wizard.css';
+
+const useDraftWords = (resource: string) => {
+  const { description } = useEntity(resource);
+  const { locale } = useEngine();
+  const text = useEngineText();
+  return ({ values, baseVersion, step, updatedAt }: EntityDraft): string => {
+    const own = values[description.recordRepresentation];
+    const other =
+      baseVersion === null
+        ? text('wizard.newDraft', { one: inSentence(description.label.one[locale]) })
+        : text('wizard.changeOf');
+    const title = description.wizard?.steps.find(({ id }) => id === step)?.label[locale] ?? step;
+    const name = typeof own === 'string' && own !== '' ? own : other;
+    return text('wizard.draftLine', { name, step: title, when: momentText(updatedAt, locale) });
+  };
+};
+
+/** What the person has begun and not finished, each with the way back into it. */
+export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
+  const { description } = useEntity(resource);
+  const data = useEntityData();
+  const client = useQueryClient();
+  const text = useEngineText();
+  const words = useDraftWords(resource);
+  const [dropped, setDropped] = useState<EntityDraft>();
+  const queryKey = [resource, 'drafts'];
+  const { data: drafts = [] } = useQuery({
+    queryKey,
+    queryFn: async () => (await data.drafts(resource)).data,
+    retry: false,
+    staleTime: 0,
+  });
+  const drop = async () => {
+    if (dropped) await data.dropDraft(resource, { id: dropped.id });
+    setDropped(undefined);
+    await client.invalidateQueries({ queryKey });
+  };
+  if (drafts.length === 0) return null;
+  return (
+    <section className="wizard-drafts" aria-label={text('wizard.drafts')}>
+      <h2>{text('wizard.drafts')}</h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <span>{words(draft)}</span>
+            <ButtonLink small to={stepPath(description, draft.id, draft.step)}>
+              {text('wizard.resume')}
+            </ButtonLink>
+            <Button small look="plain" onClick={() => setDropped(draft)}>
+              {text('wizard.drop')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={dropped !== undefined}
+        danger
+        title={text('wizard.dropTitle')}
+        confirmLabel={text('wizard.drop')}
+        cancelLabel={text('wizard.keep')}
+        onConfirm={() => void drop()}
+        onClose={() => setDropped(undefined)}
+      >
+        <p>{text('wizard.dropText')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+};

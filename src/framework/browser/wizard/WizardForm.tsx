@@ -1,0 +1,208 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { flowOf } from '../../kernel/flow/Flow';
+import { next, previous } from '../../kernel/flow/steps';
+import { loadMasks } from '../ui/fields/maskLibrary';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { entityPath, stepPath } from '../data/entityPath';
+import { useDraft } from '../forms/drafts/useDraft';
+import { DraftOffer } from '../forms/drafts/DraftOffer';
+import { FormErrors } from '../forms/FormErrors';
+import { FormFrame } from '../forms/FormFrame';
+import { useSaveKey } from '../forms/save/useSaveKey';
+import { useFieldEffects } from '../forms/useFieldEffects';
+import { useEntityForm } from '../forms/useEntityForm';
+import { useFormWatch } from '../forms/useFormWatch';
+import { useNewTargets } from '../forms/useNewTargets';
+import { NewTargetContext } from '../kinds/reference/newTarget';
+import { usePendingWork } from '../kinds/parts/pendingWork';
+import { inSentence, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { checkStep, namesOf, reachable, shownSteps } from './stepMoves';
+import { StepBody } from './StepBody';
+import { StepList } from './StepList';
+import { WizardSummary } from './WizardSummary';
+import { useAutosave } from './useAutosave';
+import { useFinish } from './useFinish';
+import type { WizardStart } from './useWizardRecord';
+import { WizardBar } from './WizardBar';
+import '../forms/form.css';
+import './wizard.css';
+
+void loadMasks();
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('../forms/merge/MergeDialog')).MergeDialog,
+}));
+
+type WizardFormProps = {
+  readonly entity: EngineEntity;
+  readonly validators: EntityValidators;
+  readonly start: WizardStart;
+  /** Id of the step in the address. */
+  readonly step: string;
+};
+
+/** The title of a step that was moved to has the focus, so that it is read out. */
+const useTitleFocus = (step: string): void => {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const title = document.querySelector<HTMLElement>('.wizard-page h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+    window.scrollTo?.(0, 0);
+  }, [step]);
+};
+
+/** One form over all steps: what is typed in one is there in the others. */
+const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
+  const mode = start.stored ? 'edit' : 'create';
+  const state = useEntityForm(entity, validators, { mode, record: start.record });
+  const [values, setValues] = useState<FormValues>(() => state.settle(state.form.getValues()));
+  useFormWatch(state, (_, now) => setValues(state.settle(now)));
+  return { state, values };
+};
+
+/** What was typed and never reached the server is taken up again at once. */
+const useLostTyping = ({ found, isOutdated, use }: ReturnType<typeof useDraft>): void => {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!found || isOutdated || isTaken.current) return;
+    isTaken.current = true;
+    use();
+  }, [found, isOutdated, use]);
+};
+
+const useWizard = (props: WizardFormProps) => {
+  const { entity, validators, start, step: wanted } = props;
+  const { description } = entity;
+  const navigate = useNavigate();
+  const { state: place } = useLocation();
+  const { state, values } = useWizardForm(props);
+  const { id } = start.record;
+  const shown = reachable(description, values, wanted);
+  const flow = flowOf(description);
+  const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
+  const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
+  const draft = useDraft(state);
+  const save = useAutosave(state, {
+    resource: description.resource,
+    step,
+    validators,
+    onSaved: draft.discard,
+  });
+  const go = (to: string) => void navigate(stepPath(description, id, to), { state: place });
+  const refuse = (at: string) => {
+    setAttempts((all) => ({ ...all, [at]: (all[at] ?? 0) + 1 }));
+    if (at !== step.id) go(at);
+  };
+  const list = entityPath(description, 'list') ?? '/';
+  const { finish, isFinishing } = useFinish(state, {
+    description,
+    stored: start.stored,
+    save,
+    onError: refuse,
+    onDone: (record) => {
+      draft.finish();
+      void navigate((record && entityPath(description, 'show', record.id)) ?? list);
+    },
+  });
+  const goOn = async () => {
+    const after = next(flow, state.settle(state.form.getValues()), step.id);
+    if (!after) finish();
+    else if (await checkStep(state, step)) {
+      void save.flush(step);
+      go(after.id);
+    } else refuse(step.id);
+  };
+  // An address of a step that is not open leads to the first that lacks something.
+  useEffect(() => {
+    if (shown !== wanted)
+      void navigate(stepPath(description, id, shown), { replace: true, state: place });
+  }, [description, id, navigate, place, shown, wanted]);
+  useLostTyping(draft);
+  useTitleFocus(shown);
+  useFieldEffects(state);
+  return { state, values, step, attempts, draft, save, isFinishing, goOn, id, list };
+};
+
+/** How far the person has come: steps after it are not ticked before they were seen. */
+const useReached = (at: number, saved: number): number => {
+  const [reached, setReached] = useState(Math.max(at, saved));
+  if (at > reached) setReached(at);
+  return Math.max(at, reached);
+};
+
+/** A wizard: the list of steps, the step that the address names, the summary, the way on. */
+export const WizardForm = (props: WizardFormProps) => {
+  const { entity, start } = props;
+  const { description, slots } = entity;
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const wizard = useWizard(props);
+  const of = start.stored
+    ? recordName(description, start.stored)
+    : text('form.createTitle', { one: inSentence(description.label.one[locale]) });
+  const { state, values, step, attempts, draft, save, isFinishing, goOn, id, list } = wizard;
+  const work = usePendingWork();
+  const targets = useNewTargets();
+  const flow = flowOf(description);
+  const steps = useMemo(() => shownSteps(description, values), [description, values]);
+  const at = steps.findIndex((one) => one.step.id === step.id);
+  const saved = steps.findIndex((one) => one.step.id === start.step);
+  const reached = useReached(at, start.stored ? steps.length : saved);
+  const back = previous(flow, values, step.id);
+  const pathOf = (to: string) => stepPath(description, id, to);
+  const body = (
+    <>
+      <DraftOffer draft={{ ...draft, isUsed: false }} shape={state.shape} />
+      <FormErrors
+        key={step.id}
+        state={state}
+        names={namesOf(step)}
+        attempt={attempts[step.id] ?? 0}
+      />
+      <NewTargetContext.Provider value={targets.value}>
+        <StepBody {...{ entity, state, step, values }} />
+      </NewTargetContext.Provider>
+    </>
+  );
+  const onSubmit = () => void goOn();
+  useSaveKey(onSubmit, 0);
+  const beside = (
+    <>
+      {targets.node}
+      {save.merge ? (
+        <Suspense fallback={null}>
+          <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return (
+    <div className="wizard-page" data-look={description.wizard?.look}>
+      <ScreenHeader title={step.label[locale]}>
+        <p className="wizard-of">{of}</p>
+      </ScreenHeader>
+      <div className="wizard-columns">
+        <StepList steps={steps} current={step.id} reached={reached} pathOf={pathOf} />
+        <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
+          {body}
+          <WizardBar
+            status={save.status}
+            backTo={back && pathOf(back.id)}
+            leaveTo={list}
+            isLast={at === steps.length - 1}
+            isFinishing={isFinishing}
+          />
+        </FormFrame>
+        <WizardSummary slots={slots?.wizard} resource={description.resource} values={values} />
+      </div>
+    </div>
+  );
+};

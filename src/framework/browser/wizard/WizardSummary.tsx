@@ -1,0 +1,28 @@
+import type { FormValues, WizardSlots } from '../data/entity/EntitySlots';
+import { useEngineText } from '../texts/useEngineText';
+import { useIsPhone } from '../ui/useIsPhone';
+
+type WizardSummaryProps = {
+  readonly slots: WizardSlots | undefined;
+  readonly resource: string;
+  readonly values: FormValues;
+};
+
+/** What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. */
+export const WizardSummary = ({ slots, resource, values }: WizardSummaryProps) => {
+  const text = useEngineText();
+  const isPhone = useIsPhone();
+  const Summary = slots?.Summary;
+  if (!Summary) return null;
+  const words = <Summary resource={resource} values={values} />;
+  return isPhone ? (
+    <details className="wizard-summary">
+      <summary>{text('wizard.summary')}</summary>
+      {words}
+    </details>
+  ) : (
+    <aside className="wizard-summary" aria-label={text('wizard.summary')}>
+      {words}
+    </aside>
+  );
+};

@@ -1,0 +1,159 @@
+import type { EntityDraft } from '../../kernel/entity/EntityDraft';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FlowStep } from '../../kernel/flow/Flow';
+import { stripEmpty } from '../../kernel/validation';
+import type { EntityValidators } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { readRefusal } from '../data/entity/readRefusal';
+import type { Refusal } from '../data/entity/readRefusal';
+import { bodyOf, changedMembers } from '../forms/formValues';
+import { mergeRecords } from '../forms/merge/mergeRecords';
+import type { PendingMerge } from '../forms/merge/useMerge';
+import type { FormState } from '../forms/useSchemaForm';
+import { asWireRecord } from '../texts/names';
+
+/** Pause after the last key before a change is stored, in milliseconds. */
+const savePause = 800;
+/** Pause before a change is sent again that could not be, in milliseconds. */
+const retryPause = 5000;
+
+/** What is known of the last change. */
+export type SaveStatus =
+  | { readonly kind: 'idle' | 'saving' | 'offline' | 'refused' }
+  | { readonly kind: 'saved'; readonly at: Date };
+
+/** What the saving of a wizard works with. */
+export type SaverParts = {
+  readonly state: FormState;
+  readonly validators: EntityValidators;
+  readonly send: (
+    step: string,
+    values: FormValues,
+    base: { readonly id: string; readonly version: number },
+  ) => Promise<EntityDraft>;
+  readonly onStatus: (status: SaveStatus) => void;
+  /** Both this form and another one changed the same. */
+  readonly onMerge: (merge: PendingMerge) => void;
+};
+
+type Shown = { readonly step: FlowStep; readonly onSaved: () => void };
+
+/** Saves one wizard: one call at a time. */
+export type DraftSaver = {
+  /** Stores at once what waits, of this step or the shown one. Whether nothing waits any more. */
+  readonly flush: (step?: FlowStep) => Promise<boolean>;
+  /** Says which step is shown, and who is told when all that was typed is stored. */
+  readonly show: (shown: Shown) => void;
+  /** Stores after a pause. */
+  readonly later: (pause?: number) => void;
+  readonly stop: () => void;
+};
+
+/** Members of a step that differ from what is stored, as far as their values are right. */
+const outgoing = ({ state, validators }: SaverParts, step: FlowStep): FormValues => {
+  const fields = step.fields.filter(({ editable }) => editable !== 'never');
+  const body = bodyOf(fields, state.settle(state.form.getValues()), 'edit');
+  const changed = changedMembers(fields, body, state.getBase() ?? {});
+  const wrong = new Set(
+    (validators.steps?.[step.id]?.(stripEmpty(changed)) ?? [])
+      .filter(({ path, code }) => code !== 'validation.required' || path.includes('.'))
+      .map(({ path }) => path.split('.')[0]),
+  );
+  return Object.fromEntries(Object.entries(changed).filter(([name]) => !wrong.has(name)));
+};
+
+/** Takes in what another tab saved; asks where both changed the same. Whether this form goes on by itself. */
+const takeIn = ({ state, onMerge }: SaverParts, current: WireRecord): boolean => {
+  const { form, getBase, setBase, inputsOf } = state;
+  const base = getBase() ?? {};
+  const values = form.getValues();
+  const fields = inputsOf(values);
+  const sideOf = (from: FormValues) => bodyOf(fields, from, 'edit');
+  const theirs = asWireRecord({ ...base, ...current, id: getBase()?.id });
+  const rows = mergeRecords(fields, {
+    base: sideOf(base),
+    mine: sideOf(values),
+    theirs: sideOf(theirs),
+  });
+  if (rows.some(({ outcome }) => outcome === 'conflict')) {
+    onMerge({ rows, current: theirs, changes: [] });
+    return false;
+  }
+  setBase(theirs);
+  rows
+    .filter(({ outcome }) => outcome === 'theirs')
+    .forEach(({ field, theirs: value }) => form.setValue(field.name, value));
+  return true;
+};
+
+const isOffline = ({ error }: Refusal): boolean =>
+  error.code === 'client.network' || error.code.startsWith('server.');
+
+/** Puts what the server refused at its fields. */
+const showRefusal = ({ form, texts }: FormState, { error }: Refusal): void =>
+  (error.fields ?? []).forEach(({ path, code, params }) =>
+    form.setError(texts.place(path), {
+      type: 'server',
+      message: texts.errorText({ code, params }),
+    }),
+  );
+
+/** Sends members of a step. Whether they are stored, or may be sent again on what another tab stored. */
+const sendStep = async (
+  parts: SaverParts,
+  step: FlowStep,
+  values: FormValues,
+): Promise<'stored' | 'offline' | 'refused' | 'again'> => {
+  const { state, send, onStatus } = parts;
+  const { id = '', version = 0 } = state.getBase() ?? {};
+  onStatus({ kind: 'saving' });
+  try {
+    const draft = await send(step.id, values, { id, version });
+    const stored = { ...state.getBase(), ...values, ...draft.values };
+    state.setBase(asWireRecord({ ...stored, id, version: draft.version }));
+    onStatus({ kind: 'saved', at: new Date() });
+    return 'stored';
+  } catch (thrown) {
+    const refusal = readRefusal(thrown);
+    const { current, error } = refusal;
+    if (error.code === 'record.version_stale' && current)
+      return takeIn(parts, current) ? 'again' : 'refused';
+    const kind = isOffline(refusal) ? 'offline' : 'refused';
+    onStatus({ kind });
+    showRefusal(state, refusal);
+    return kind;
+  }
+};
+
+/** Makes the saver of one wizard. */
+export const createDraftSaver = (parts: SaverParts): DraftSaver => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let shown: Shown | undefined;
+  const stop = () => clearTimeout(timer);
+  const later = (pause = savePause) => {
+    stop();
+    timer = setTimeout(() => void flush(), pause);
+  };
+  const work = async (step: FlowStep): Promise<boolean> => {
+    for (;;) {
+      // What is typed while a call is under way goes with the next one.
+      const values = outgoing(parts, step);
+      if (Object.keys(values).length === 0) return true;
+      const outcome = await sendStep(parts, step, values);
+      if (outcome === 'offline') later(retryPause);
+      if (outcome === 'offline' || outcome === 'refused') return false;
+    }
+  };
+  const flush = (step = shown?.step): Promise<boolean> => {
+    stop();
+    const turn = queue.then(() => step === undefined || work(step));
+    queue = turn.catch(() => undefined);
+    return turn.then((isStored) => {
+      if (isStored) shown?.onSaved();
+      return isStored;
+    });
+  };
+  const show = (next: Shown) => void (shown = next);
+  return { flush, show, later, stop };
+};

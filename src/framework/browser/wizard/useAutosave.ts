@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { EntityValidators } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { useEntityData } from '../data/entity/useEntityData';
+import { holdBack } from '../forms/drafts/draftStore';
+import type { PendingMerge } from '../forms/merge/useMerge';
+import type { FormState } from '../forms/useSchemaForm';
+import { useFormWatch } from '../forms/useFormWatch';
+import type { FlowStep } from '../../kernel/flow/Flow';
+import { createDraftSaver, type DraftSaver, type SaveStatus } from './draftSaver';
+
+/** The saving of a wizard while it is filled in. */
+export type Autosave = Pick<DraftSaver, 'flush'> & {
+  readonly status: SaveStatus;
+  readonly merge: PendingMerge | null;
+  readonly resolveMerge: (changes: FormValues) => void;
+  readonly closeMerge: () => void;
+};
+
+type Options = {
+  readonly resource: string;
+  readonly step: FlowStep;
+  readonly validators: EntityValidators;
+  /** Told when all that was typed is stored. */
+  readonly onSaved: () => void;
+};
+
+/** Stores what waits when the page comes back to the network, is hidden or left. */
+const useOccasions = ({ flush, stop }: DraftSaver): void => {
+  useEffect(() => {
+    const now = () => void flush();
+    const letGo = holdBack(now);
+    window.addEventListener('online', now);
+    window.addEventListener('focusout', now);
+    return () => {
+      letGo();
+      window.removeEventListener('online', now);
+      window.removeEventListener('focusout', now);
+      stop();
+      now();
+    };
+  }, [flush, stop]);
+};
+
+/** Stores each change of a step in the draft: after a pause, when a field is left, and on every move. */
+export const useAutosave = (
+  state: FormState,
+  { resource, step, validators, onSaved }: Options,
+): Autosave => {
+  const data = useEntityData();
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
+  const [merge, setMerge] = useState<PendingMerge | null>(null);
+  const [saver] = useState(() =>
+    createDraftSaver({
+      state,
+      validators,
+      send: async (of, values, { id, version }) => {
+        const known = version > 0 ? { version } : {};
+        return (await data.saveStep(resource, { id, step: of, values, ...known })).data;
+      },
+      onStatus: setStatus,
+      onMerge: setMerge,
+    }),
+  );
+  useLayoutEffect(() => saver.show({ step, onSaved }));
+  useFormWatch(state, (name) => {
+    if (name !== undefined) saver.later();
+  });
+  useOccasions(saver);
+
+  const resolveMerge = (changes: FormValues) => {
+    if (!merge) return;
+    state.setBase(merge.current);
+    merge.rows.forEach(({ field: { name }, theirs }) =>
+      state.form.setValue(name, name in changes ? changes[name] : theirs, { shouldDirty: true }),
+    );
+    setMerge(null);
+    void saver.flush();
+  };
+  return { status, flush: saver.flush, merge, resolveMerge, closeMerge: () => setMerge(null) };
+};

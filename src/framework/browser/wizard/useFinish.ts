@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { flowOf } from '../../kernel/flow/Flow';
+import { stepsOf } from '../../kernel/flow/steps';
+import { useEngine } from '../data/entity/EngineContext';
+import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
+import type { Refusal } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { useIdempotencyKey } from '../forms/save/useIdempotencyKey';
+import type { FormState } from '../forms/useSchemaForm';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { checkStep } from './stepMoves';
+import type { Autosave } from './useAutosave';
+
+type Options = {
+  readonly description: EntityDescription;
+  readonly stored: WireRecord | undefined;
+  readonly save: Autosave;
+  /** Leads to a step that has an error. */
+  readonly onError: (step: string) => void;
+  readonly onDone: (record: WireRecord | undefined) => void;
+};
+
+const shownNow = ({ settle, form }: FormState, description: EntityDescription) =>
+  stepsOf(flowOf(description), settle(form.getValues()));
+
+/** Puts what the server refused at its fields, and leads to the first step that has one. */
+const useStepRefusal = (state: FormState, { description, onError }: Options) => {
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  return (refusal: Refusal) => {
+    const fields = refusal.error.fields ?? [];
+    fields.forEach(({ path, code, params }) =>
+      state.form.setError(state.texts.place(path), {
+        type: 'server',
+        message: errorText({ code, params }),
+      }),
+    );
+    const names = new Set(fields.map(({ path }) => path.split('.')[0] ?? ''));
+    const steps = shownNow(state, description);
+    const step = steps.find((one) => one.fields.some(({ name }) => names.has(name)));
+    if (step) onError(step.id);
+    else announce(refusalText(refusal, errorText), 'error');
+  };
+};
+
+/** The end of a wizard: every step is judged, the first with an error shown, else the draft becomes the record. */
+export const useFinish = (state: FormState, options: Options) => {
+  const { description, stored, save, onError, onDone } = options;
+  const { resource, label, gender } = description;
+  const { locale } = useEngine();
+  const data = useEntityData();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const keys = useIdempotencyKey();
+  const [isFinishing, setFinishing] = useState(false);
+
+  const refuse = useStepRefusal(state, options);
+  const shown = () => shownNow(state, description);
+  const begin = async (): Promise<void> => {
+    const [first] = shown();
+    const { id = '' } = state.getBase() ?? {};
+    if (!first || stored) return;
+    const { data: draft } = await data.saveStep(resource, { id, step: first.id, values: {} });
+    state.setBase({ ...state.getBase(), id, version: draft.version });
+  };
+
+  /** Whether every step is right and stored. */
+  const judged = async (): Promise<boolean> => {
+    for (const step of shown()) {
+      if (!(await checkStep(state, step))) {
+        onError(step.id);
+        return false;
+      }
+      if (!(await save.flush(step))) return false;
+    }
+    return true;
+  };
+
+  const conclude = async (): Promise<void> => {
+    if (!(await judged())) return;
+    if ((state.getBase()?.version ?? 0) === 0) await begin();
+    const { id = '', version = 0 } = state.getBase() ?? {};
+    if (version === 0) {
+      announce(text('form.nothingChanged'), 'info');
+      onDone(stored);
+      return;
+    }
+    const params = { id, version, idempotencyKey: keys.keyFor([id, version]) };
+    const { data: record } = await data.finishDraft(resource, params);
+    await client.invalidateQueries({ queryKey: [resource] });
+    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
+    announce(text(key, { entity: label.one[locale] }), 'success');
+    onDone(record);
+  };
+
+  const finish = () => {
+    if (isFinishing) return;
+    setFinishing(true);
+    void conclude()
+      .catch((thrown: unknown) => {
+        const refusal = readRefusal(thrown);
+        if (isDecision(refusal.error)) keys.decided();
+        refuse(refusal);
+      })
+      .finally(() => setFinishing(false));
+  };
+  return { finish, isFinishing };
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'ra-core';
+import type { EntityDraft } from '../../kernel/entity/EntityDraft';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { useEntityData } from '../data/entity/useEntityData';
+import type { EntityDataProvider } from '../data/entity/useEntityData';
+import { newRecord } from '../forms/formValues';
+
+/** What a wizard starts with. */
+export type WizardStart = {
+  /** The stored record that it changes; absent for a new one. */
+  readonly stored: WireRecord | undefined;
+  /** What was filled in so far. Its version is the draft's: 0 where there is none yet. */
+  readonly record: WireRecord;
+  /** Step that was saved last. */
+  readonly step: string | undefined;
+};
+
+/** Said by the page that made the id: nothing of it is stored yet. */
+export const isNewState = { isNew: true } as const;
+
+const startOf = (
+  description: EntityDescription,
+  id: string,
+  found: { draft: EntityDraft | null; stored: WireRecord | undefined },
+): WizardStart => {
+  const { draft, stored } = found;
+  const base = stored ?? newRecord(description.fields);
+  const record = { ...base, ...draft?.values, id, version: draft?.version ?? 0 };
+  return { stored, record, step: draft?.step };
+};
+
+const load = async (
+  data: EntityDataProvider,
+  description: EntityDescription,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
+): Promise<WizardStart> => {
+  const { resource } = description;
+  const { data: draft } = await data.draft(resource, { id });
+  const isStored = draft ? draft.baseVersion !== null : !isNew;
+  const stored = isStored ? (await data.getOne<WireRecord>(resource, { id })).data : undefined;
+  return startOf(description, id, { draft, stored });
+};
+
+/** The draft of an id with the record that it changes: asked once, when the wizard opens. */
+export const useWizardRecord = (description: EntityDescription, id: string) => {
+  const data = useEntityData();
+  const state = useLocation().state as Partial<typeof isNewState> | null;
+  const isNew = state?.isNew ?? false;
+  return useQuery({
+    queryKey: [description.resource, 'wizard', id],
+    queryFn: () => load(data, description, { id, isNew }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+};

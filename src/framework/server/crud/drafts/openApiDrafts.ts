@@ -1,0 +1,66 @@
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { CallShape, OpenApiObject } from '../CallShape';
+import type { CallKind } from '../calls/entityRoutes';
+
+/** Kinds of calls of wizards. */
+export type DraftCall = 'drafts' | 'draft' | 'dropDraft' | 'saveStep' | 'finishDraft';
+
+const versioned: readonly ErrorCode[] = ['record.version_required', 'SIS001', 'validation.failed'];
+
+/** What the documentation says of them. */
+export const draftShapes = {
+  drafts: { summary: 'The own drafts of wizards', errors: [] },
+  draft: { summary: 'The own draft of an id', errors: ['SIS001'] },
+  dropDraft: { summary: 'Throw an own draft away', errors: ['SIS001'] },
+  saveStep: {
+    summary:
+      'Store members of a step of a wizard in the own draft; without If-Match the draft begins',
+    headers: ['If-Match'],
+    errors: [...versioned, 'record.version_stale', 'flow.step_closed', 'flow.too_many_drafts'],
+  },
+  finishDraft: {
+    summary: 'Make the own draft a record, or change the stored one',
+    headers: ['If-Match', 'Idempotency-Key'],
+    errors: [...versioned, 'record.version_stale', 'flow.draft_stale'],
+  },
+} as const satisfies Record<DraftCall, CallShape>;
+
+/** Whether a kind is one of these. */
+export const isDraftCall = (kind: CallKind): kind is DraftCall => kind in draftShapes;
+
+const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
+const instant = { type: 'string', format: 'date-time' } as const;
+
+/** Body that the call takes; undefined without one. */
+export const draftBody = (kind: DraftCall, type: string): OpenApiObject | undefined => {
+  if (kind === 'saveStep')
+    return { required: true, content: json({ $ref: `#/components/schemas/${type}Patch` }) };
+  if (kind !== 'finishDraft') return undefined;
+  const properties = { baseVersion: { type: 'integer', minimum: 1 } };
+  return { content: json({ type: 'object', properties }) };
+};
+
+const draft = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    version: { type: 'integer' },
+    baseVersion: { type: ['integer', 'null'] },
+    step: { type: 'string' },
+    values: { type: 'object' },
+    createdAt: instant,
+    updatedAt: instant,
+  },
+} as const;
+
+/** What the call answers. */
+export const draftSuccess = (kind: DraftCall, type: string): OpenApiObject => {
+  const answers = {
+    drafts: { type: 'array', items: draft },
+    draft,
+    dropDraft: { type: 'object', properties: { id: { type: 'string' } } },
+    saveStep: draft,
+    finishDraft: { $ref: `#/components/schemas/${type}` },
+  } as const;
+  return { 200: { description: 'Answer', content: json(answers[kind]) } };
+};

@@ -1,0 +1,58 @@
+import type { EntityDraft } from '../../../kernel/entity/EntityDraft';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import { readDraft, readDrafts, removeDraft, type DraftRow } from '../../store/drafts';
+import { allow } from '../allow';
+import type { EntityContext, EntityResult } from '../EntityContext';
+
+/** Whose drafts of which entity a call is about. */
+export const ownerOf = ({ description, request }: EntityContext) => ({
+  resource: description.resource,
+  ownerId: request.actor.userId,
+});
+
+/** A draft as it travels. */
+export const toDraft = (row: DraftRow): EntityDraft => ({
+  id: row.recordKey ?? row.id,
+  version: row.version,
+  baseVersion: row.baseVersion,
+  step: row.step,
+  values: row.values,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** Whoever makes or changes records has drafts. @fails access.denied */
+const allowDrafts = async (context: EntityContext): EntityResult<void> => {
+  const edit = await allow(context, 'edit');
+  return edit.ok ? edit : allow(context, 'create');
+};
+
+/** The person's own drafts. @fails access.denied */
+export const listDrafts = async (context: EntityContext): EntityResult<readonly EntityDraft[]> => {
+  const allowed = await allowDrafts(context);
+  if (!allowed.ok) return allowed;
+  const rows = await readDrafts(context.deps.db, ownerOf(context));
+  return ok(rows.map(toDraft));
+};
+
+/** The own draft of an id. @fails access.denied; SIS001 where there is none */
+export const getDraft = async (context: EntityContext, id: string): EntityResult<EntityDraft> => {
+  const allowed = await allowDrafts(context);
+  if (!allowed.ok) return allowed;
+  const row = await readDraft(context.deps.db, { ...ownerOf(context), id });
+  return row ? ok(toDraft(row)) : err(appError('SIS001'));
+};
+
+/** Throws an own draft away. @fails access.denied, SIS001 */
+export const dropDraft = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<{ readonly id: string }> => {
+  const allowed = await allowDrafts(context);
+  if (!allowed.ok) return allowed;
+  const row = await readDraft(context.deps.db, { ...ownerOf(context), id });
+  if (!row) return err(appError('SIS001'));
+  await removeDraft(context.deps.db, row.id);
+  return ok({ id });
+};

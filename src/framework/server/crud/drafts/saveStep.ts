@@ -1,0 +1,189 @@
+import type { EntityDraft } from '../../../kernel/entity/EntityDraft';
+import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import { flowOf, type Flow } from '../../../kernel/flow/Flow';
+import { prune } from '../../../kernel/flow/prune';
+import { stateOf } from '../../../kernel/flow/steps';
+import { err, ok } from '../../../kernel/Result';
+import { normaliseRecord, stripEmpty } from '../../../kernel/validation';
+import type { Database } from '../../deps';
+import {
+  changeDraft,
+  countDrafts,
+  insertDraft,
+  readDraft,
+  type DraftRow,
+} from '../../store/drafts';
+import type { Values } from '../../store/write/records';
+import { allow } from '../allow';
+import { checkFieldRights } from '../check/checkFieldRights';
+import { cleanRichText } from '../check/cleanHtml';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { readableFields } from '../read/readableFields';
+import { runWrite } from '../write/runWrite';
+import { ownerOf, toDraft } from './readDrafts';
+
+/** Most drafts of one entity that one person keeps. */
+const maxDrafts = 100;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A step call: members of one step, in the version of the draft that the person saw; undefined: it begins. */
+export type StepRequest = {
+  readonly id: string;
+  readonly step: string;
+  readonly version: number | undefined;
+  readonly body: unknown;
+};
+
+type Started = { readonly draft: DraftRow; readonly isNew: boolean; readonly stored: Values };
+
+const defaultsOf = ({ description }: EntityContext): Values =>
+  Object.fromEntries(
+    description.fields.flatMap(({ name, default: value }) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+/** The stored record that a draft changes; the defaults of a new one. @fails SIS001 where it is gone */
+const baseOf = async (
+  context: EntityContext,
+  trx: Database,
+  { recordKey }: DraftRow,
+): EntityResult<Values> =>
+  recordKey === null ? ok(defaultsOf(context)) : findRow(context, trx, { id: recordKey });
+
+const known = async (
+  context: EntityContext,
+  trx: Database,
+  { draft, version }: { readonly draft: DraftRow; readonly version: number | undefined },
+): EntityResult<Started> => {
+  if (version === undefined) return err(appError('record.version_required'));
+  if (draft.version !== version)
+    return err({
+      ...appError('record.version_stale'),
+      current: { ...draft.values, id: draft.id, version: draft.version },
+    });
+  const stored = await baseOf(context, trx, draft);
+  return stored.ok ? ok({ draft, isNew: false, stored: stored.value }) : stored;
+};
+
+/** A draft of a stored record, where there is one of that id; else of a new one. */
+const begin = async (
+  context: EntityContext,
+  trx: Database,
+  { id, step }: StepRequest,
+): EntityResult<Started> => {
+  const owner = ownerOf(context);
+  if ((await countDrafts(trx, owner)) >= maxDrafts)
+    return err(appError('flow.too_many_drafts', { params: { limit: maxDrafts } }));
+  const record = await findRow(context, trx, { id });
+  if (!record.ok && !uuidPattern.test(id)) return record;
+  const allowed = await allow(context, record.ok ? 'edit' : 'create');
+  if (!allowed.ok) return allowed;
+  const at = context.deps.clock().toISOString();
+  const draft: DraftRow = {
+    ...owner,
+    id: record.ok ? context.deps.ids() : id,
+    version: 0,
+    recordKey: record.ok ? id : null,
+    baseVersion: record.ok ? record.value.version : null,
+    step,
+    values: {},
+    createdAt: at,
+    updatedAt: at,
+  };
+  return ok({ draft, isNew: true, stored: record.ok ? record.value : defaultsOf(context) });
+};
+
+const open = async (
+  context: EntityContext,
+  trx: Database,
+  asked: StepRequest,
+): EntityResult<Started> => {
+  const draft = await readDraft(trx, { ...ownerOf(context), id: asked.id, lock: true });
+  return draft
+    ? known(context, trx, { draft, version: asked.version })
+    : asked.version === undefined
+      ? begin(context, trx, asked)
+      : err(appError('SIS001'));
+};
+
+const isObject = (body: unknown): body is Values =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** What is wrong with the members that came; what is missing is asked for at the end. */
+const memberFaults = (
+  context: EntityContext,
+  step: string,
+  values: Values,
+): readonly FieldError[] => {
+  const validate = context.catalog.validators[context.description.resource]?.steps?.[step];
+  const present = stripEmpty(values);
+  return (validate?.(present) ?? []).filter(
+    ({ path, code }) => code !== 'validation.required' || path.includes('.'),
+  );
+};
+
+/** Members of a step in their stored form. @fails validation.failed */
+const readMembers = async (
+  context: EntityContext,
+  flow: Flow,
+  { step, body }: StepRequest,
+): EntityResult<Values> => {
+  if (!isObject(body)) {
+    const params = { expected: 'object' };
+    const fields = [{ path: '', code: 'validation.type', params }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const rights = checkFieldRights(await readableFields(context), body);
+  if (!rights.ok) return rights;
+  const own = flow.steps.find(({ id }) => id === step)?.fields ?? [];
+  const values = cleanRichText(own, normaliseRecord({ fields: own }, body));
+  const foreign = Object.keys(body)
+    .filter((name) => !own.some((field) => field.name === name))
+    .map((path): FieldError => ({ path, code: 'validation.unknown_field' }));
+  const fields = foreign.length > 0 ? foreign : memberFaults(context, step, values);
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(values);
+};
+
+/** Members that differ from the base: those were changed, or emptied because they do not apply any more. */
+const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
+  const pruned = prune(flow, merged);
+  const names = flow.steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const isKept = (name: string) =>
+    pruned[name] !== undefined && JSON.stringify(pruned[name]) !== JSON.stringify(stored[name]);
+  return Object.fromEntries(names.filter(isKept).map((name) => [name, pruned[name]]));
+};
+
+/**
+ * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown step holds
+ * any more is emptied. What is missing is asked for when the draft is finished.
+ *
+ * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, SIS001
+ * @fails record.version_required, record.version_stale with the draft's values in `current`
+ */
+export const saveStep = async (
+  context: EntityContext,
+  asked: StepRequest,
+): EntityResult<EntityDraft> => {
+  const flow = flowOf((await readableFields(context)).description);
+  const values = await readMembers(context, flow, asked);
+  if (!values.ok) return values;
+  return runWrite(context, async (trx) => {
+    const started = await open(context, trx, asked);
+    if (!started.ok) return started;
+    const { draft, isNew, stored } = started.value;
+    const before = { ...stored, ...draft.values };
+    if (stateOf(flow, before, asked.step) === 'closed') return err(appError('flow.step_closed'));
+    const changed: DraftRow = {
+      ...draft,
+      version: draft.version + 1,
+      step: asked.step,
+      values: overlay(flow, draft.recordKey === null ? {} : stored, { ...before, ...values.value }),
+      updatedAt: context.deps.clock().toISOString(),
+    };
+    await (isNew ? insertDraft(trx, changed) : changeDraft(trx, changed));
+    return ok(toDraft(changed));
+  });
+};

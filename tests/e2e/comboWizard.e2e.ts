@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+const violations = async (page: Page): Promise<unknown> => {
+  await page.evaluate(axe);
+  return page.evaluate(
+    "axe.run('main').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]))",
+  );
+};
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const said = (page: Page, words: RegExp) =>
+  page.locator('.ui-action-bar > span', { hasText: words });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+
+/** Goes on with Tab until the named control has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  const wanted = page.getByLabel(name, { exact: false }).first();
+  for (let at = 0; at < 40; at += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+};
+
+const cont = async (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
+
+describe('combos of insurance products', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('ENT-COMBO-01, ENT-COMBO-02, ENT-COMBO-03, ENT-COMBO-05, ENT-COMBO-07, ENT-COMBO-11, ENT-COMBO-12: a combo is made in three steps by keyboard, through a reload and a lost connection', async () => {
+    const name = `Combo ${Date.now().toString(36)}`;
+    const { page, context, close, takeProblems } = await openPage(browser);
+    await signIn(page, 'INSURANCE');
+    await page.goto('/insurance/insuranceManagement/register');
+    await title(page, 'Informações gerais');
+    expect(await violations(page)).toEqual([]);
+
+    // Nothing is filled in: the step is not left, and the summary leads to each field.
+    await cont(page);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Produtos/ })
+      .waitFor();
+    expect(await focused(page)).toContain('Nome');
+
+    await tabTo(page, 'Nome');
+    await page.keyboard.type(name);
+    await tabTo(page, 'Produtos');
+    await page.keyboard.type('SP');
+    await page.getByRole('option', { name: 'SP' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await tabTo(page, 'Tipo de pessoa');
+    await page.keyboard.press('p');
+    await tabTo(page, 'Tipo de veículo');
+    await page.keyboard.press('n');
+    await tabTo(page, 'Posição');
+    await page.keyboard.type('7');
+    await said(page, /^Salvo às/).waitFor();
+
+    // What was typed is there again.
+    await page.reload();
+    await title(page, 'Informações gerais');
+    expect(await page.getByLabel('Nome').inputValue()).toBe(name);
+    expect(await page.getByLabel('Posição').inputValue()).toBe('7');
+    await tabTo(page, 'Nome');
+    await cont(page);
+    await title(page, 'Proteção mecânica');
+    expect(await focused(page)).toBe('Proteção mecânica');
+    expect(new URL(page.url()).pathname).toMatch(/\/mechanicalProtection$/);
+    expect(await violations(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await tabTo(page, 'Quilometragem máxima');
+    await page.keyboard.type('80000');
+    await said(page, /^Sem conexão: guardado neste computador$/).waitFor();
+    await context.setOffline(false);
+    await said(page, /^Salvo às/).waitFor();
+    takeProblems();
+
+    await page.goBack();
+    await title(page, 'Informações gerais');
+    await page.goForward();
+    await title(page, 'Proteção mecânica');
+    expect(await page.getByLabel('Quilometragem máxima').inputValue()).toMatch(/^80\.?000$/);
+    await tabTo(page, 'Quilometragem máxima');
+    await cont(page);
+    await title(page, 'Nota garantida');
+    await tabTo(page, 'Prazo da nota garantida');
+    await page.keyboard.type('24');
+    await cont(page);
+    await page.getByText('Combo de seguros salvo com sucesso.').waitFor();
+    await title(page, name);
+    await page.goto('/insurance/insuranceManagement');
+    await page.locator('main table tbody tr').filter({ hasText: name }).waitFor();
+    await close();
+  });
+
+  test('ENT-COMBO-11: what was left is offered over the list, on a phone too; an address of a closed step leads to the open one', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'INSURANCE');
+    await page.goto('/insurance/insuranceManagement/register');
+    await title(page, 'Informações gerais');
+    await page.getByLabel('Nome').fill('Deixado');
+    await said(page, /^Salvo às/).waitFor();
+    const closed = page.url().replace('/general', '/guaranteedNote');
+    await page.goto(closed);
+    await title(page, 'Informações gerais');
+    expect(new URL(page.url()).pathname).toMatch(/\/general$/);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/insurance/insuranceManagement');
+    const drafts = page.getByRole('region', { name: 'Continuar de onde parei' });
+    await drafts.getByRole('link', { name: 'Continuar' }).first().click();
+    await title(page, 'Informações gerais');
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Deixado');
+    await page.goto('/insurance/insuranceManagement');
+    await drafts.getByRole('button', { name: 'Descartar' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await drafts.waitFor({ state: 'hidden' });
+    await close();
+  });
+});
