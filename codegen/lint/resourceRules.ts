@@ -71,7 +71,7 @@ const translationRules: EntityRule = (entity) => {
   return [
     ...(schema['x-en'].title === undefined ? [missing([], 'title')] : []),
     ...actions.flatMap(([name, action]) =>
-      (['title', 'confirm', 'done'] as const)
+      (['title', 'confirm', 'affects', 'done'] as const)
         .filter((text) => action[text] !== undefined && action['x-en'][text] === undefined)
         .map((text) => missing(['x-actions', name], text)),
     ),

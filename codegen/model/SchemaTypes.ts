@@ -20,6 +20,7 @@ type EnglishTexts = {
   readonly title?: string;
   readonly description?: string;
   readonly confirm?: string;
+  readonly affects?: string;
   readonly done?: string;
 };
 
@@ -143,6 +144,7 @@ export type ActionSchema = {
   readonly title: string;
   readonly 'x-en': EnglishTexts;
   readonly confirm?: string;
+  readonly affects?: string;
   readonly done: string;
   readonly when?: Readonly<Record<string, readonly string[]>>;
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;

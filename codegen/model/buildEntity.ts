@@ -27,11 +27,12 @@ const localized = (pt: string | undefined, en: string | undefined): Localized | 
   pt === undefined ? undefined : { 'pt-BR': pt, en: en ?? pt };
 
 const actionOf = (name: string, action: ActionSchema): ActionDescription => {
-  const { title, confirm, done, 'x-en': english, ...rest } = action;
+  const { title, confirm, affects, done, 'x-en': english, ...rest } = action;
   return withoutUndefined<ActionDescription>({
     name,
     label: { 'pt-BR': title, en: english.title ?? title },
     confirm: localized(confirm, english.confirm),
+    affects: localized(affects, english.affects),
     done: { 'pt-BR': done, en: english.done ?? done },
     ...actionDefaults,
     ...rest,

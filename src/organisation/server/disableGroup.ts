@@ -3,7 +3,9 @@ import type { Filter } from '../../framework/kernel/filter/Filter';
 import { ok } from '../../framework/kernel/Result';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
-import { lockRows } from '../../framework/server/store/write/records';
+import type { Database } from '../../framework/server/deps';
+import { lockRows, type Row } from '../../framework/server/store/write/records';
+import { countEnabledDealers } from './store/groups';
 
 const enabledDealersOf = (groupName: string): Filter => ({
   type: 'and',
@@ -28,3 +30,7 @@ export const disableGroup: ActionCommand = async (context, { row, action, reason
   );
   return ok(action.set ?? {});
 };
+
+/** How many dealers are disabled with a group. @source ENT-GROUP-04 */
+export const countDisabledDealers = (db: Database, row: Row): Promise<number> =>
+  countEnabledDealers(db, String(row['groupName']));

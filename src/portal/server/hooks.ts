@@ -4,7 +4,7 @@ import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
 import { disableBranch } from '../../organisation/server/disableBranch';
-import { disableGroup } from '../../organisation/server/disableGroup';
+import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { checkUserChange } from '../../organisation/server/users/changeUser';
 import { visibleUsers } from '../../organisation/server/users/mayManage';
@@ -43,5 +43,9 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     commands: { enableDealer, disableDealer },
   },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
-  groups: { ...keyWordHooks('groupName'), commands: { disableGroup } },
+  groups: {
+    ...keyWordHooks('groupName'),
+    commands: { disableGroup },
+    affected: { disable: countDisabledDealers },
+  },
 };

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
+import { AffectedNote } from './AffectedNote';
 import type { PendingAction } from './PendingAction';
 import { ReferringNote } from './ReferringNote';
 
@@ -86,6 +87,13 @@ const DescribedDialog = ({
       onClose={props.onClose}
     >
       {action.confirm ? <p>{action.confirm[locale]}</p> : null}
+      {action.affects ? (
+        <AffectedNote
+          resource={description.resource}
+          affects={action.affects}
+          {...{ action, record }}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 };

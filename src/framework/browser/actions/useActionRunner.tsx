@@ -36,7 +36,7 @@ type RunnerOptions = {
 };
 
 const asks = (action: ActionDescription): boolean =>
-  action.confirm !== undefined || action.reason !== 'none';
+  action.confirm !== undefined || action.affects !== undefined || action.reason !== 'none';
 
 /** Runs one confirmed action; answers the sentence to show. */
 const useExecute = (resource: string) => {

@@ -33,6 +33,11 @@ export type EntityDataMethods = ApprovalMethods &
       resource: string,
       params: RecordVersion & { action: string; reason?: string; record?: WireRecord },
     ): Promise<{ data: WireRecord }>;
+    /** How many other records an action would change. */
+    affected(
+      resource: string,
+      params: { id: string; action: string; record?: WireRecord },
+    ): Promise<{ data: number }>;
     options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
     /** Whether another record than `exceptId` already has these values. */
     checkUnique(

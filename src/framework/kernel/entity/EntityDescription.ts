@@ -224,6 +224,8 @@ export type ActionDescription = {
   readonly label: Localized;
   /** Sentence shown before it runs; absent: it runs at once. */
   readonly confirm?: Localized;
+  /** Sentence for how many other records it changes, which the server counts before it is confirmed: singular |||| plural. */
+  readonly affects?: Localized;
   /** Sentence shown after it ran. */
   readonly done: Localized;
   /** Record must match all of it; else the matching code of `refuse` answers, else `action.not_applicable`. */

@@ -59,6 +59,8 @@ export type EntityHooks = {
     change: { before: Row; row: Row },
   ) => Answer<unknown>;
   readonly beforeDelete?: (context: HookContext, row: Row) => Answer<unknown>;
+  /** By an action's name: how many other records it would change, where that isn't how many refer to the record. */
+  readonly affected?: Readonly<Record<string, (db: Database, row: Row) => Promise<number>>>;
   /** By the name in `ActionDescription.command`. */
   readonly commands?: Readonly<Record<string, ActionCommand>>;
 };

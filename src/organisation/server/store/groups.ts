@@ -21,6 +21,14 @@ export const readGroups = async (
   return rows;
 };
 
+/** How many enabled dealers a group has. */
+export const countEnabledDealers = async (db: Database, groupName: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from "dealers"
+    where "dealerGroup" = ${groupName} and "status" = 'enabled'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /**
  * Status of a group, which stays so until the transaction ends. Does not wait for a transaction that is changing it: two of
  * them would wait for each other.

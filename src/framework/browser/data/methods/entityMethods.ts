@@ -20,7 +20,7 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
-type OwnMethods = 'history' | 'runAction' | 'options' | 'checkUnique';
+type OwnMethods = 'history' | 'runAction' | 'affected' | 'options' | 'checkUnique';
 
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
@@ -64,6 +64,12 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
         },
       );
       return { data: fromWire(describe(context, resource), answer.json as WireRecord) };
+    },
+    affected: async (resource, { id, action, record }) => {
+      const path = resourcePath(describe(context, resource), [record]);
+      const names = [id, action].map(encodeURIComponent).join('/');
+      const answer = await http(`${base()}/${path}/${names}/verify`);
+      return { data: (answer.json as { readonly count: number }).count };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

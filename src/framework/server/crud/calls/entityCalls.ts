@@ -24,6 +24,7 @@ import {
   readParameters,
   readVersion,
 } from './entityRequest';
+import { countAffected } from '../read/countAffected';
 import { getRecordText } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
 import { listRecordTexts } from '../read/listRecords';
@@ -240,6 +241,16 @@ export const actionCall =
     return record.ok
       ? ok((reply) => sendRecord(reply, toWire(context.description, record.value)))
       : record;
+  };
+
+/** `GET …/{action}/verify`: how many other records the action would change. */
+export const verifyCall =
+  (action: string): EntityCall =>
+  async (context, request) => {
+    const parameters = readParameters(request, []);
+    if (!parameters.ok) return parameters;
+    const count = await countAffected(context, { id: idOf(request), action });
+    return count.ok ? ok((reply) => sendJson(reply, { count: count.value })) : count;
   };
 
 export const bulkActionCall =

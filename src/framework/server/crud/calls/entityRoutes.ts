@@ -22,6 +22,7 @@ import {
   uniqueCall,
   updateByBodyCall,
   updateCall,
+  verifyCall,
   type EntityCall,
 } from './entityCalls';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
@@ -35,6 +36,7 @@ export type CallKind =
   | 'update'
   | 'delete'
   | 'action'
+  | 'verify'
   | 'bulk'
   | 'history'
   | 'unique'
@@ -76,14 +78,19 @@ const actionRoutes = (
   { actions, resource }: EntityDescription,
   base: string,
 ): readonly EntityRoute[] =>
-  actions.flatMap(({ name, bulk }) => {
+  actions.flatMap(({ name, bulk, affects }) => {
     const one = route('action', ['PUT', `${base}/:id/${name}`], actionCall(name));
     const many = route(
       'bulk',
       ['POST', `/resources/${resource}/actions/${name}`],
       bulkActionCall(name),
     );
-    return [{ ...one, name }, ...(bulk ? [{ ...many, name: `bulk ${name}` }] : [])];
+    const verify = route('verify', ['GET', `${one.path}/verify`], verifyCall(name));
+    return [
+      { ...one, name },
+      ...(affects ? [{ ...verify, name: `verify ${name}` }] : []),
+      ...(bulk ? [{ ...many, name: `bulk ${name}` }] : []),
+    ];
   });
 
 type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];

@@ -72,6 +72,10 @@ export const callShapes = {
     headers: ['If-Match', 'Idempotency-Key'],
     errors: ['SIS001', ...acting, ...versioned, ...keyed],
   },
+  verify: {
+    summary: 'How many other records the action would change',
+    errors: ['SIS001', 'action.unknown'],
+  },
   bulk: {
     summary: 'Run the action on up to 1,000 records, all or none',
     headers: ['Idempotency-Key'],
@@ -234,6 +238,13 @@ export const successOf = (kind: CallKind, description: EntityDescription): OpenA
         200: {
           description: 'Done',
           content: json({ type: 'object', properties: { changed: { type: 'integer' } } }),
+        },
+      };
+    case 'verify':
+      return {
+        200: {
+          description: 'Counted now',
+          content: json({ type: 'object', properties: { count: { type: 'integer' } } }),
         },
       };
     case 'unique':

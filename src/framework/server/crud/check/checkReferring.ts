@@ -76,6 +76,17 @@ const tell = async (
   return { resource, count, names: names.join(', ') + (count > names.length ? '…' : '') };
 };
 
+const everyManner: readonly OnDelete[] = ['restrict', 'clear', 'keep'];
+
+/** How many records refer to one, as far as the person sees them. */
+export const countReferring = async (context: EntityContext, row: Row): Promise<number> => {
+  let count = 0;
+  for (const manner of everyManner)
+    for (const each of await referringBy(context, manner))
+      count += (await tell(context, context.deps.db, { ...each, row }))?.count ?? 0;
+  return count;
+};
+
 /** Rows of a referrer that count, seen or not. Deleted rows that stay may come back, and then need what is gone for good. */
 export const everyRow = ({
   softDelete,
