@@ -62,8 +62,8 @@ const leaf =
   '@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]")';
 
 /** That something in a value is present, at any depth where it holds others. */
-export const presentPath = (value: string, { kind }: FieldDescription): string => {
-  const as = comparisonOf(kind);
+export const presentPath = (value: string, field: FieldDescription): string => {
+  const as = comparisonOf(field);
   if (as === 'none') return `exists(${value}.** ? (${leaf}))`;
   return jsonTypes[as] === undefined
     ? `(${guard('text', value)})`
@@ -107,7 +107,7 @@ export const conditionPath = (node: ConditionNode, scope: PathScope): string => 
 /** A column as JSON path sees members: decimals, days and moments as the texts that they are on the wire. */
 const columnJson = (field: FieldDescription): string => {
   const column = identifier(field.name);
-  const as = comparisonOf(field.kind);
+  const as = comparisonOf(field);
   if (as === 'decimal') return `${column}::text`;
   if (as === 'day') return `to_char(${column}, 'YYYY-MM-DD')`;
   if (as === 'time') return `to_char(${column}, 'HH24:MI')`;

@@ -1,5 +1,5 @@
 import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
-import type { ActionSchema } from '../model/SchemaTypes';
+import type { ActionSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
@@ -9,6 +9,8 @@ type Named = {
   readonly field: string;
   readonly values: readonly unknown[];
   readonly path: readonly string[];
+  /** Values are names of members, so that all of them are texts. */
+  readonly isNamed?: boolean;
 };
 
 const namedBy = (name: string, { when, set, refuse }: ActionSchema): readonly Named[] => [
@@ -25,17 +27,37 @@ const namedBy = (name: string, { when, set, refuse }: ActionSchema): readonly Na
   ...Object.entries(refuse ?? {}).map(([field, codes]) => ({
     field,
     values: Object.keys(codes),
+    isNamed: true,
     path: ['x-actions', name, 'refuse', field],
   })),
 ];
 
+const booleans: readonly unknown[] = [true, false];
+
+/** What a field may hold: those of its choices, yes and no, any whole number; any text where nothing is said. */
+const choicesOf = (
+  { enum: listed, type, default: initial }: PropertySchema,
+  values: readonly unknown[],
+  isNamed: boolean,
+): readonly unknown[] => {
+  const types = new Set([type].flat());
+  const isFit = (value: unknown): boolean =>
+    (value === null && types.has('null')) ||
+    (types.has('integer') ? Number.isSafeInteger(value) : typeof value === 'string') ||
+    value === initial;
+  const own = listed ?? (types.has('boolean') ? booleans : undefined);
+  const known = own ?? (isNamed ? values : values.filter(isFit));
+  const empty = types.has('null') ? [null] : [];
+  return isNamed ? known.map(String) : [...known, ...empty];
+};
+
 const valueProblems = (
   entity: EntitySource,
-  { field, values, path }: Named,
+  { field, values, path, isNamed = false }: Named,
 ): readonly Problem[] => {
   const property = entity.schema.properties[field];
   if (!property) return knownField(entity, field, at(entity, ...path));
-  const choices: readonly unknown[] = property.enum ?? values;
+  const choices = choicesOf(property, values, isNamed);
   return values
     .filter((value) => !choices.includes(value))
     .map((value) =>

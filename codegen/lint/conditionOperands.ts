@@ -109,7 +109,7 @@ export const constantProblems = (
         'Write "present": false for an empty field.',
       ]),
     ];
-  const as = comparisonOf(field.kind);
+  const as = comparisonOf(field);
   if (!isComparable(as, storedConstant(as, value)))
     return [
       fault(placed, 'condition-operand', [
@@ -130,15 +130,14 @@ export const constantProblems = (
 };
 
 /** What two compared fields must have in common: amounts of money and plain numbers do not. */
-const family = ({ kind }: FieldDescription): string =>
-  kind === 'money' || kind === 'months' ? kind : comparisonOf(kind);
+const family = (field: FieldDescription): string =>
+  field.kind === 'money' || field.kind === 'months' ? field.kind : comparisonOf(field);
 
 /** PostgreSQL's JSON path adds numbers, not days. */
 const isMovable = ({ scope }: Placed, fields: readonly FieldDescription[]): boolean =>
   fields.every(
     (field) =>
-      comparisonOf(field.kind) === 'number' ||
-      (field.kind === 'date' && scope.root.includes(field)),
+      comparisonOf(field) === 'number' || (field.kind === 'date' && scope.root.includes(field)),
   );
 
 const clockProblems = (

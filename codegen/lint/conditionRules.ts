@@ -43,7 +43,7 @@ const leafProblems = (
 ): readonly Problem[] => {
   const { field, problems } = findField(down(placed, 'field'), condition.field);
   if (!field || 'present' in condition) return problems;
-  const as = comparisonOf(field.kind);
+  const as = comparisonOf(field);
   if (as === 'none')
     return [
       fault(placed, 'condition-operand', [

@@ -37,6 +37,8 @@ export const searchRules: EntityRule = (entity, world) =>
     const place = at(entity, 'x-resource', 'search', index);
     const kind = kindIn(entity, name);
     const unfit = (message: string) => [problem('search-not-text', place, { message })];
+    if (entity.schema.properties[name]?.enum?.some((value) => typeof value === 'number'))
+      return unfit(`"${name}" holds whole numbers`);
     if (kind !== undefined && !isSearchableKind(kind)) return unfit(`"${name}" is of kind ${kind}`);
     if (holdsId(entity, name, world)) return unfit(`"${name}" holds the id of a record`);
     return [...knownField(entity, name, place), ...unstored(entity, name, place)];

@@ -17,6 +17,7 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   minimum: numbers,
   maximum: numbers,
   multipleOf: ['integer', 'money', 'months'],
+  'x-grouped': ['integer'],
   'x-scale': ['decimal', 'percent', 'rateMonthly'],
   'x-accept': ['file'],
   'x-max-size': ['file'],

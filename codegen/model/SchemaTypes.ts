@@ -52,6 +52,7 @@ export type PropertySchema = {
   readonly 'x-id'?: string;
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
+  readonly 'x-grouped'?: false;
   readonly 'x-accept'?: readonly string[];
   readonly 'x-max-size'?: number;
   readonly 'x-ref'?: ReferenceSchema;
@@ -146,7 +147,7 @@ export type ActionSchema = {
   readonly confirm?: string;
   readonly affects?: string;
   readonly done: string;
-  readonly when?: Readonly<Record<string, readonly string[]>>;
+  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly set?: Readonly<Record<string, string | boolean | number | null>>;
   readonly reason?: 'none' | 'optional' | 'required';

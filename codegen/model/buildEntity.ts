@@ -8,6 +8,7 @@ import type {
   NamedScreen,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { isFreeText } from '../../src/framework/kernel/filter/filterFields';
+import { isCoded } from '../../src/framework/kernel/kinds/coded';
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields, type FieldContext } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
@@ -156,8 +157,12 @@ const isReusable = ({ schema, isReferred }: EntitySource, fields: readonly strin
 };
 
 /** Whether full-text search can read a field: it is stored as a text, which the id of a record is not. */
-const isSearchable = ({ kind, ref, virtual, writeOnly }: FieldDescription): boolean =>
-  isSearchableKind(kind) && !virtual && !writeOnly && ref?.field !== 'id';
+const isSearchable = ({ kind, options, ref, virtual, writeOnly }: FieldDescription): boolean =>
+  isSearchableKind(kind) &&
+  !isCoded({ kind, options }) &&
+  !virtual &&
+  !writeOnly &&
+  ref?.field !== 'id';
 
 type Found = Pick<EntityDescription, 'recordRepresentation' | 'search' | 'defaultSort'>;
 

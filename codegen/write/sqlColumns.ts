@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
+import { isCoded } from '../../src/framework/kernel/kinds/coded';
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { sqlForms, sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import type { EntityModel } from '../model/Model';
@@ -106,10 +107,6 @@ const rangeChecks = (column: string, { minimum, maximum }: PropertySchema): read
   minimum === undefined ? '' : `${column} >= ${minimum}`,
   maximum === undefined ? '' : `${column} <= ${maximum}`,
 ];
-
-/** A choice whose values are whole numbers. */
-const isCoded = (field: FieldDescription): boolean =>
-  field.kind === 'enum' && sqlTypes.enum(field) === 'integer';
 
 const checksOf = (field: FieldDescription, property: PropertySchema): readonly string[] => {
   const column = identifier(field.name);

@@ -8,6 +8,7 @@ import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import { isReadable } from '../../src/framework/kernel/filter/filterFields';
 import { periodStatuses } from '../../src/framework/kernel/effective/periods';
 import { defaultLimits, isDecimalKind } from '../../src/framework/kernel/kinds/limits';
+import { isCoded } from '../../src/framework/kernel/kinds/coded';
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { sameJson } from '../../src/framework/kernel/validation/sameJson';
 import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
@@ -108,10 +109,10 @@ const valueSchema = (field: FieldDescription, property: PropertySchema): WireSch
   };
 };
 
-const isText = ({ kind, options = [] }: FieldDescription): boolean =>
-  !['integer', 'money', 'months', 'boolean', 'object', 'arrayTable'].includes(kind) &&
-  !isListKind(kind) &&
-  typeof options[0]?.value !== 'number';
+const isText = (field: FieldDescription): boolean =>
+  !['integer', 'money', 'months', 'boolean', 'object', 'arrayTable'].includes(field.kind) &&
+  !isListKind(field.kind) &&
+  !isCoded(field);
 
 /** A value of a body: nullable where the property admits it, else not blank where it is required. */
 const inputSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {

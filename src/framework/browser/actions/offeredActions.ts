@@ -1,4 +1,5 @@
 import { hasBegun } from '../../kernel/effective/periods';
+import { otherState } from '../../kernel/entity/actionStates';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { ActionDescription, Tone } from '../../kernel/entity/EntityDescription';
 import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
@@ -20,9 +21,7 @@ export type OfferedAction = Offer &
 
 /** Whether the record is in a state that the action starts from. */
 export const appliesTo = (action: ActionDescription, record: WireRecord): boolean =>
-  Object.entries(action.when ?? {}).every(([field, values]) =>
-    values.includes(String(record[field])),
-  );
+  otherState(action, record) === undefined;
 
 /** Actions of the description that the person may run at all. */
 export const allowedActions = (

@@ -1,4 +1,5 @@
-import type { FieldKind } from '../entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { isCoded } from '../kinds/coded';
 import { compareDecimals, isDecimal } from '../formats/decimal';
 import { isBareTime } from '../formats/time';
 import { daysBetween, isInstant, isLocalDate } from '../localDate';
@@ -27,8 +28,9 @@ const comparisons: Readonly<Partial<Record<FieldKind, Comparison>>> = {
   arrayTable: 'none',
 };
 
-/** How values of a kind are compared: codes and words as texts, all others by what they mean. */
-export const comparisonOf = (kind: FieldKind): Comparison => comparisons[kind] ?? 'text';
+/** How values of a field are compared: codes and words as texts, all others by what they mean. */
+export const comparisonOf = (field: Pick<FieldDescription, 'kind' | 'options'>): Comparison =>
+  isCoded(field) ? 'number' : (comparisons[field.kind] ?? 'text');
 
 /** Whether a minimum says something of such values. Texts have no order that all sides agree on. */
 export const isOrdered = (comparison: Comparison): boolean =>

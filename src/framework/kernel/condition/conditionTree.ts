@@ -86,7 +86,7 @@ const leafOf = (
     const part = { op: 'present', place } as const;
     return condition.present ? part : { op: 'not', part };
   }
-  const as = comparisonOf(fieldAt(place).kind);
+  const as = comparisonOf(fieldAt(place));
   if ('enum' in condition) {
     const values = condition.enum.map((value) => storedConstant(as, value));
     return { op: 'in', as, place, values };

@@ -133,6 +133,8 @@ export type FieldDescription = {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** `false`: digits stay together, as those of a year or a code do. */
+  readonly grouped?: false;
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
   /** Media types of a file; those of `fileTypes`. Default: `defaultFileTypes`. */
@@ -229,7 +231,7 @@ export type ActionDescription = {
   /** Sentence shown after it ran. */
   readonly done: Localized;
   /** Record must match all of it; else the matching code of `refuse` answers, else `action.not_applicable`. */
-  readonly when?: Readonly<Record<string, readonly string[]>>;
+  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly set?: Readonly<Record<string, string | boolean | number | null>>;
   readonly reason: 'none' | 'optional' | 'required';

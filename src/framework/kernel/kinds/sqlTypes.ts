@@ -1,5 +1,6 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { maxWholeDigits } from '../formats/decimal';
+import { isCoded } from './coded';
 import { defaultLimits } from './limits';
 
 type SqlType = (field: FieldDescription) => string;
@@ -17,7 +18,7 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   money: () => 'bigint',
   percent: numeric,
   boolean: () => 'boolean',
-  enum: ({ options = [] }) => (typeof options[0]?.value === 'number' ? 'integer' : 'text'),
+  enum: (field) => (isCoded(field) ? 'integer' : 'text'),
   date: () => 'date',
   dateTime: () => 'timestamptz',
   email: text,

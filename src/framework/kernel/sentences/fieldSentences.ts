@@ -140,13 +140,23 @@ const choiceSentences = (field: FieldDescription, context: SentenceContext): rea
   return [...(name === undefined ? [] : [which(name)]), ...dependenceSentences(ref, context)];
 };
 
-const initialSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
-  const { default: value, options = [] } = field;
+/** A value as sentences name it. */
+export const valueWords = (
+  { options = [] }: FieldDescription,
+  value: string | number | boolean,
+  locale: Locale,
+): string => {
   const voice = words[locale];
-  if (typeof value === 'boolean') return [voice.initially(value ? voice.yes : voice.no)];
-  if (typeof value !== 'string' && typeof value !== 'number') return [];
-  const option = options.find((one) => one.value === value);
-  return [voice.initially(option?.label[locale] ?? String(value))];
+  if (typeof value === 'boolean') return value ? voice.yes : voice.no;
+  return options.find((one) => one.value === value)?.label[locale] ?? String(value);
+};
+
+const initialSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
+  const { default: value } = field;
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+  return isPlain
+    ? [words[locale].initially(valueWords(field, value as string | number | boolean, locale))]
+    : [];
 };
 
 const presenceSentences = (

@@ -90,6 +90,11 @@ const fileSentence = ({ accept, maxSize }: FieldDescription, locale: Locale): st
   return words[locale].file(endings.join(', '), megabytes.toLocaleString(locale));
 };
 
+const numberIn =
+  (locale: Locale) =>
+  (value: number): string =>
+    value.toLocaleString(locale);
+
 /**
  * Length, range, places, number of items and form of a field, one sentence each.
  *
@@ -98,7 +103,7 @@ const fileSentence = ({ accept, maxSize }: FieldDescription, locale: Locale): st
 export const limitSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const voice = words[locale];
   const { kind, minimum, maximum, scale } = field;
-  const show = shownAs[kind] ?? ((value: number) => value.toLocaleString(locale));
+  const show = shownAs[kind] ?? (field.grouped === false ? String : numberIn(locale));
   const shown = (value: number | undefined) => (value === undefined ? undefined : show(value));
   const isShort = !lengthless.has(kind);
   const low = field.minLength !== undefined && field.minLength > 1 ? field.minLength : undefined;

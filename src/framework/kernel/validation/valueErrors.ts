@@ -3,6 +3,7 @@ import type { FieldError } from '../errors/AppError';
 import { storedFormats } from '../formats/schemaFormats';
 import { kindOfFormat } from '../kinds/kindOf';
 import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
+import { isCoded } from '../kinds/coded';
 import { isListKind, mayStandTogether } from '../kinds/lists';
 import { codePointLength } from './codePointLength';
 import { decimals } from './decimals';
@@ -99,10 +100,6 @@ const valuesFaults: Judge<readonly unknown[]> = (field, values) => {
     ...faultIf(!mayStandTogether(field.together, values), 'together', {}),
   ];
 };
-
-/** A choice whose values are whole numbers. */
-const isCoded = ({ kind, options = [] }: FieldDescription): boolean =>
-  kind === 'enum' && typeof options[0]?.value === 'number';
 
 const judgeWhole: Judge<unknown> = (field, value) => {
   if (!Number.isSafeInteger(value)) return mistyped('integer');

@@ -12,7 +12,7 @@ import type {
 } from '../../../framework/kernel/entity/EntityDescription';
 import { conditionPlan } from '../../../framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../../framework/kernel/condition/conditionSentence';
-import { fieldSentences } from '../../../framework/kernel/sentences/fieldSentences';
+import { fieldSentences, valueWords } from '../../../framework/kernel/sentences/fieldSentences';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import type { HelpEntity } from './helpRights';
 import { helpWords, type HelpWords } from './helpWords';
@@ -139,10 +139,7 @@ const whereText = ({ when }: ActionDescription, { entity, reader, words }: Draft
   const conditions = Object.entries(when ?? {}).flatMap(([name, values]) => {
     const field = fieldOf(entity.description, name);
     if (!field) return [];
-    const shown = values.map(
-      (value) =>
-        field.options?.find((option) => option.value === value)?.label[reader.locale] ?? value,
-    );
+    const shown = values.map((value) => valueWords(field, value, reader.locale));
     return [words.whereField(field.label[reader.locale], listed(shown, words.or))];
   });
   return conditions.length === 0 ? '' : words.where(listed(conditions, words.and));

@@ -132,3 +132,41 @@ describe('lists of values', () => {
     expect(file.body).toContain('529.982.247-25 | 11.222.333/0001-81');
   });
 });
+
+describe('codes with words', () => {
+  it('are whole numbers on the wire, in the column and in conditions', async () => {
+    const { body } = await create({ name: 'Código', phase: 2, soldFor: 100 });
+    expect(body).toMatchObject({ phase: 2, soldFor: 100 });
+    const { rows } = await sql<{ type: string }>`
+      select pg_typeof("phase")::text as type from vehicles limit 1`.execute(world.db);
+    expect(rows).toEqual([{ type: 'integer' }]);
+    expect(
+      (await create({ name: 'Sem preço', phase: 1, soldFor: 100 })).body['soldFor'],
+    ).toBeNull();
+    const refused = await create({ name: 'Texto', phase: '2' });
+    expect(problemOf(refused).fields).toEqual([
+      { path: 'phase', code: 'validation.type', params: { expected: 'integer' } },
+    ]);
+    expect(await named({ phase: [2, 8] })).toEqual(['Código']);
+    expect(await named({ phase: { ne: 1 } })).toEqual(['Código']);
+  });
+
+  it('keep the digits of years and codes together in files', async () => {
+    await create({ name: 'Ano', modelYear: 2026, molicarCode: 120_456, phase: 2 });
+    const file = await world.server.inject({
+      url: `/api/GMF/resources/vehicles/export?${new URLSearchParams({ filter: JSON.stringify({ name: 'Ano' }), format: 'csv', columns: 'name,phase,modelYear,molicarCode' }).toString()}`,
+      headers: { idtoken: finance.headers.idToken },
+    });
+    expect(file.body).toContain('Reservado');
+    expect(file.body).toMatch(/2026/);
+    expect(file.body).toMatch(/120456/);
+  });
+
+  it('are looked at by actions as they are, and so are yes and no', async () => {
+    const { body } = await create({ name: 'À venda' });
+    const sell = (version: number) =>
+      world.call<Vehicle>('PUT', `/vehicles/${body.id}/sell`, { as: finance, version, body: {} });
+    expect((await sell(1)).body).toMatchObject({ phase: 8, isBlocked: true, version: 2 });
+    expect(problemOf(await sell(2)).code).toBe('action.not_applicable');
+  });
+});

@@ -134,6 +134,8 @@ export const conditionRecords = (
     if (kind === 'object') return membersOf(members);
     if (kind === 'arrayTable')
       return Array.from({ length: Math.floor(random() * 4) }, () => membersOf(members));
+    if (kind === 'valueList')
+      return random() < 0.4 ? [] : [pick(field.item?.options?.map(({ value }) => value) ?? ['A'])];
     if (kind === 'referenceList') return random() < 0.4 ? [] : [String(pick(['101', '102']))];
     return pick(choicesOf(field));
   };

@@ -1,3 +1,4 @@
+import { otherState } from '../../../kernel/entity/actionStates';
 import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
@@ -61,10 +62,8 @@ const stateRefusal = (action: ActionDescription, row: Row): StateRefusal | undef
     if (code !== undefined)
       return { field, code: isErrorCode(code) ? code : 'action.not_applicable' };
   }
-  const other = Object.entries(action.when ?? {}).find(
-    ([field, values]) => !values.includes(String(row[field])),
-  );
-  return other && { field: other[0], code: 'action.not_applicable' };
+  const field = otherState(action, row);
+  return field === undefined ? undefined : { field, code: 'action.not_applicable' };
 };
 
 /**

@@ -27,6 +27,8 @@ const percent: Parse = (text, field, style) => {
 };
 
 const integer: Parse = (text, field, style) => {
+  // In a year or a code a point is no separator of thousands.
+  if (field.grouped === false && /[.,]/.test(text)) return text;
   const value = decimal(text, field, style);
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : text;

@@ -48,6 +48,15 @@ describe('cells of a table', () => {
     expect(parseCell(list, '10 | cab', style)).toEqual([10]);
   });
 
+  it('parts no thousands in a year or a code', () => {
+    const code = { ...field, kind: 'integer', grouped: false } as const;
+    expect([parseCell(code, '2026', style), parseCell(code, '2.026', style)]).toEqual([
+      2026,
+      '2.026',
+    ]);
+    expect(parseCell({ ...field, kind: 'integer' }, '2.026', style)).toBe(2026);
+  });
+
   it('reads a percentage where one is expected, and nowhere else', () => {
     const read = (kind: 'percent' | 'rateMonthly' | 'decimal' | 'integer', text: string) =>
       parseCell({ ...field, kind }, text, style);
