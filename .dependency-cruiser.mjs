@@ -158,6 +158,17 @@ export default {
       to: { path: `${nodeModules}(ra-[^/]+|react-admin|react-router|@tanstack)(/|$)` },
     },
     {
+      name: 'engine-draws-without-emotion',
+      comment:
+        "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles",
+      severity: 'error',
+      from: { path: [frameworkBrowser, generated] },
+      to: {
+        path: `${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`,
+        pathNot: '@mui/material/(esm/|node/|modern/)?(useAutocomplete|Unstable_TrapFocus)/',
+      },
+    },
+    {
       name: 'server-knows-no-react',
       severity: 'error',
       from: { path: serverFolders },

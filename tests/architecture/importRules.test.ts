@@ -49,6 +49,8 @@ const planted: readonly Planted[] = [
   ['src/framework/browser/ui/a.ts', 'src/framework/browser/data/d.ts', only('browser-ui')],
   ['src/framework/browser/ui/b.ts', 'react-router', 'controls-know-no-data'],
   ['src/framework/browser/ui/c.ts', 'ra-core', 'controls-know-no-data'],
+  ['src/framework/browser/ui/d.ts', '@mui/material', 'engine-draws-without-emotion'],
+  ['src/framework/browser/lists/b.ts', 'react-admin', 'engine-draws-without-emotion'],
   ['src/framework/browser/data/a.ts', 'src/generated/g.ts', only('browser-data')],
   ['src/framework/browser/data/b.ts', 'src/framework/browser/forms/f.ts', only('browser-data')],
   ['src/framework/browser/forms/a.ts', 'src/framework/browser/lists/l.ts', only('browser-forms')],
