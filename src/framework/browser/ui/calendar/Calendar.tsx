@@ -33,6 +33,10 @@ export type CalendarProps = {
 
 const locales = { 'pt-BR': ptBR, en: enUS } satisfies Record<CalendarLocale, unknown>;
 
+/** Two or three letters: the locale of date-fns writes "sab". */
+const weekdayText = (date: Date, locale: CalendarLocale): string =>
+  date.toLocaleDateString(locale, { weekday: 'short' }).replace('.', '');
+
 /** How many years before and after today can be gone to, where nothing bounds them. */
 const yearsBack = 100;
 const yearsOn = 30;
@@ -92,6 +96,7 @@ export const Calendar = (props: CalendarProps) => {
         weekStartsOn={0}
         lang={locale}
         locale={locales[locale]}
+        formatters={{ formatWeekdayName: (date) => weekdayText(date, locale) }}
         selected={toDate(day)}
         today={toDate(today)}
         defaultMonth={firstMonth(props, today)}
