@@ -1,22 +1,30 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
+import { usePageTitle } from '../texts/windowTitle';
 import { menuText } from './menu/menuText';
 
 /** One step of the way to a page, by the key of its name; the last one has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
 
-/** Where I am. */
+/** Where I am; below the last step that has a link stands what the page calls itself: the name of a record. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const text = useText<FrameKey>();
+  const title = usePageTitle(useLocation().pathname);
+  const leaf = crumbs.at(-1)?.to === undefined ? undefined : title;
   return (
     <nav className="crumbs" aria-label={text('shell.top.breadcrumb')}>
       <ol>
         {crumbs.map(({ key, to }, index) => (
-          <li key={key} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li key={key} aria-current={index === crumbs.length - 1 && !leaf ? 'page' : undefined}>
             {to ? <Link to={to}>{menuText(text, key)}</Link> : menuText(text, key)}
           </li>
         ))}
+        {leaf ? (
+          <li className="crumbs-leaf" aria-current="page" title={leaf}>
+            {leaf}
+          </li>
+        ) : null}
       </ol>
     </nav>
   );
