@@ -1,6 +1,15 @@
 /** Class of a person: provider staff (`GMF`) or dealership staff (`DEALER`). Part of every authenticated path. */
 export type UserType = 'GMF' | 'DEALER';
 
+/** Both classes. */
+export const userTypes: readonly UserType[] = ['GMF', 'DEALER'];
+
+declare module '../../framework/kernel/calls/PeopleWords' {
+  interface PeopleWords {
+    readonly userType: UserType;
+  }
+}
+
 /**
  * The 18 profiles and the class each signs in with.
  *

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { UserClass } from '../kernel/calls/PeopleWords';
 import type { ChangeApproval } from '../kernel/entity/WireRecord';
 import type { Config } from './Config';
 import type { FileStore } from './files/FileStore';
@@ -22,11 +23,11 @@ export type Actor = {
   readonly userId: string;
   readonly username: string;
   readonly name: string;
-  readonly userType: 'GMF' | 'DEALER';
+  readonly userType: UserClass;
   readonly groupName: string;
   readonly dealers: readonly SessionDealer[];
   readonly activeDealerId: string | null;
-  /** Set while the person looks at the portal as another group: class, group and dealers are then those of that group. */
+  /** Set while the person looks at the application as another group: class, group and dealers are then those of that group. */
   readonly view?: ActorView;
 };
 

@@ -1,3 +1,4 @@
+import { userTypes } from '../../access/rules/groups';
 import { accessOf } from '../../access/server/accessOf';
 import type { Application } from '../../framework/server/application/Application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
@@ -19,7 +20,14 @@ const hourMs = 3_600_000;
 /** What the portal hands the framework's server. */
 export const application: Application<Prepared> = {
   catalog: portalCatalog,
-  calls: { endpoints, wireSchemas, schemas: jsonSchemas, validators: wireValidators },
+  calls: {
+    title: 'Pátio',
+    userTypes,
+    endpoints,
+    wireSchemas,
+    schemas: jsonSchemas,
+    validators: wireValidators,
+  },
   people: { sessionContext, accessOf, findPerson, auditDetail: viewDetail },
   routes: routeModules,
   migrations: [migrationsFolder],

@@ -3,9 +3,6 @@ import type { session as portuguese } from './pt-BR';
 
 /** Sign-in, passwords and the dialogs of the session. */
 export const session = {
-  language: 'Language',
-  'language.pt-BR': 'Português',
-  'language.en': 'English',
   product: 'Financing and insurance portal',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,8 +1,5 @@
 /** Sign-in, passwords and the dialogs of the session. */
 export const session = {
-  language: 'Idioma',
-  'language.pt-BR': 'Português',
-  'language.en': 'English',
   product: 'Portal de financiamento e seguros',
   showPassword: 'Mostrar senha',
   hidePassword: 'Esconder senha',

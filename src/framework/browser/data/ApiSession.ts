@@ -1,4 +1,4 @@
-import type { UserClass } from '../../kernel/calls/endpointUrl';
+import type { UserClass } from '../../kernel/calls/PeopleWords';
 
 /** Of the signed-in person only what calls need. */
 type ApiPerson = {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../kernel/calls/Endpoint';
 import { endpointUrl } from '../../kernel/calls/endpointUrl';
-import type { UrlValues, UserClass } from '../../kernel/calls/endpointUrl';
+import type { UrlValues } from '../../kernel/calls/endpointUrl';
+import type { UserClass } from '../../kernel/calls/PeopleWords';
 import type { WireTypes } from '../../kernel/calls/WireTypes';
 import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';

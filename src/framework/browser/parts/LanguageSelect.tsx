@@ -12,7 +12,7 @@ export const LanguageSelect = () => {
   return (
     <div className="language">
       <label className="ui-hidden" htmlFor={id}>
-        {text('session.language')}
+        {text('common.language')}
       </label>
       <select
         id={id}
@@ -23,7 +23,7 @@ export const LanguageSelect = () => {
       >
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
-            {text(`session.language.${one}`)}
+            {text(`common.language.${one}`)}
           </option>
         ))}
       </select>

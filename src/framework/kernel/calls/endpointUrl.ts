@@ -1,7 +1,5 @@
 import type { Endpoint } from './Endpoint';
-
-/** Classes of user whose calls have a base of their own. */
-export type UserClass = 'GMF' | 'DEALER';
+import type { UserClass } from './PeopleWords';
 
 /** Values of a call's address. Undefined and null members of `query` are left out. */
 export type UrlValues = {

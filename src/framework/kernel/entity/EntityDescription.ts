@@ -1,3 +1,4 @@
+import type { UserClass } from '../calls/PeopleWords';
 import type { Condition } from '../condition/Condition';
 
 /** The closed list of kinds of value. Every kind has a row in the engine's registry; the compiler asks for it. */
@@ -243,9 +244,9 @@ export type ActionDescription = {
   readonly command?: string;
 };
 
-/** Limits whose rows a person of the dealer class may see. `via`: column that holds one of the person's dealers. */
+/** Limits whose rows a person of a class may see. `via`: column that holds one of the person's dealers. */
 export type ScopeDescription = {
-  readonly userType: 'DEALER';
+  readonly userType: UserClass;
   readonly column: string;
   /** Which member of the session's dealers the column holds. */
   readonly matches: 'id' | 'gmfCode';

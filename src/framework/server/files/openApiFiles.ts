@@ -10,6 +10,13 @@ const parameter = (name: string, place: 'path' | 'query', values?: readonly stri
   schema: { type: 'string', ...(values ? { enum: values } : {}) },
 });
 
+const userType = {
+  name: 'userType',
+  in: 'path',
+  required: true,
+  schema: { $ref: '#/components/schemas/UserType' },
+};
+
 const problem = (description: string): OpenApiObject => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -33,7 +40,7 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   summary: 'Store a file for a field; save `ref` in a record within a day',
   security: [{ idToken: [] }],
   parameters: [
-    parameter('userType', 'path', ['GMF', 'DEALER']),
+    userType,
     parameter('resource', 'query', holding.map(({ resource }) => resource)), // prettier-ignore
     parameter('field', 'query'),
   ],
@@ -67,7 +74,7 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
   summary: `Download the file of a field: ${description.label.many.en}`,
   security: [{ idToken: [] }],
   parameters: [
-    parameter('userType', 'path', ['GMF', 'DEALER']),
+    userType,
     parameter('id', 'path'),
     parameter('field', 'path', fileFields(description).map(({ name }) => name)), // prettier-ignore
   ],

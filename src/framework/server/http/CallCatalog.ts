@@ -1,10 +1,15 @@
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
+import type { UserClass } from '../../kernel/calls/PeopleWords';
 import type { FieldError } from '../../kernel/errors/AppError';
 import type { JsonSchema } from '../../kernel/validation/JsonSchema';
 
 /** The hand-described calls of an application, and the schemas of what they carry. */
 export type CallCatalog = {
+  /** What the reference of calls is called: the name of the product. */
+  readonly title: string;
   readonly endpoints: readonly Endpoint[];
+  /** Classes of people, which addresses of calls begin with. */
+  readonly userTypes: readonly UserClass[];
   readonly wireSchemas: Readonly<Record<WireName, JsonSchema>>;
   /** Every schema that the OpenAPI document shows, by name. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;

@@ -28,6 +28,6 @@ export const mountDocs = async (app: FastifyInstance, deps: Deps): Promise<void>
       persistAuthorization: false,
       validatorUrl: null,
     },
-    theme: { title: 'Pátio · API', css: [{ filename: 'theme.css', content: theme }] },
+    theme: { title: `${deps.calls.title} · API`, css: [{ filename: 'theme.css', content: theme }] },
   });
 };

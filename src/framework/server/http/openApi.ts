@@ -50,7 +50,7 @@ const userType: Part = {
   in: 'path',
   required: true,
   description: 'Class of the signed-in person.',
-  schema: { type: 'string', enum: ['GMF', 'DEALER'] },
+  schema: { $ref: '#/components/schemas/UserType' },
 };
 
 const codesOf = (endpoint: Endpoint): readonly ErrorCode[] => [
@@ -140,7 +140,7 @@ const mergePaths = (calls: CallCatalog, second: Part): Record<string, Part> => {
 export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Part => ({
   openapi: '3.1.0',
   info: {
-    title: 'Pátio',
+    title: calls.title,
     version: '1',
     description:
       'Every refusal is `application/problem+json` with a `code`. Sign in by `POST /api/auth/login` and send its `idToken` as a header.',
@@ -148,6 +148,10 @@ export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Par
   paths: mergePaths(calls, openApiPaths(catalog)),
   components: {
     securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } },
-    schemas: { ...calls.schemas, Problem: problemSchema },
+    schemas: {
+      ...calls.schemas,
+      UserType: { type: 'string', enum: calls.userTypes },
+      Problem: problemSchema,
+    },
   },
 });

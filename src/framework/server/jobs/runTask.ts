@@ -1,3 +1,4 @@
+import { isStillEnabled } from './isStillEnabled';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, type Result } from '../../kernel/Result';
@@ -5,14 +6,7 @@ import type { Database, Deps } from '../deps';
 import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
 import { countChanged } from '../store/many/bulk';
-import {
-  claimTask,
-  finishTask,
-  isStillEnabled,
-  releaseTask,
-  renewTask,
-  type TaskRow,
-} from '../store/tasks';
+import { claimTask, finishTask, releaseTask, renewTask, type TaskRow } from '../store/tasks';
 import { undoableKinds } from './TaskKind';
 import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
 
@@ -87,7 +81,7 @@ const work = async (
   const handler = handlers[task.kind];
   if (!handler) throw new TypeError(`No handler for tasks of the kind ${task.kind}.`);
   if (task.attempts > mostAttempts) return err(appError('task.interrupted'));
-  if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+  if (!(await isStillEnabled(deps, task.actor))) return err(appError('access.denied'));
   const lease = holdLease(deps, task, signal);
   const finish = async (trx: Database, result: TaskResult): Promise<void> => {
     const end = { status: 'done', at: deps.clock(), result } as const;

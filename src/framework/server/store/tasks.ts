@@ -185,14 +185,6 @@ export const markUndone = async (trx: Database, id: string, at: Date): Promise<b
   return rows.length > 0;
 };
 
-/** Whether the person of a task may still work: enabled and of the same profile. */
-export const isStillEnabled = async (db: Database, actor: Actor): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from "users" where "id" = ${actor.userId}::uuid and "status" = 'enabled'
-      and "groupName" = ${actor.groupName} and "userType" = ${actor.userType}`.execute(db);
-  return rows.length > 0;
-};
-
 /** Forgets what ended exports asked for: values of filters may be somebody's. */
 export const forgetExportQueries = async (db: Database): Promise<void> => {
   await sql`

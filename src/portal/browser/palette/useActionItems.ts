@@ -91,7 +91,7 @@ const useLookItems = (): readonly PaletteItem[] => {
         .filter((one) => one !== locale)
         .map((one): PaletteItem => ({
           id: `language ${one}`,
-          label: text('palette.language', { name: text(`session.language.${one}`) }),
+          label: text('palette.language', { name: text(`common.language.${one}`) }),
           words: 'idioma língua language',
           icon: 'right',
           run: () => void setLocale(one).catch(showError),

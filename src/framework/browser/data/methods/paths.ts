@@ -1,4 +1,4 @@
-import type { UserClass } from '../../../kernel/calls/endpointUrl';
+import type { UserClass } from '../../../kernel/calls/PeopleWords';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { pathMembers } from '../../../kernel/entity/pathMembers';
 
@@ -7,8 +7,8 @@ type Bag = Readonly<Record<string, unknown>>;
 const scalar = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Base of the calls of a person's class. */
-export const apiBase = (userType: UserClass | undefined): string => `/api/${userType ?? 'GMF'}`;
+/** Base of the calls of a person's class. Without a person no call is answered. */
+export const apiBase = (userType: UserClass | undefined): string => `/api/${userType ?? 'none'}`;
 
 /**
  * Path of an entity's calls below the base, without leading slash: `dealers/42/channels`. `{field}` segments are

@@ -48,6 +48,9 @@ const outlines = {
 /** Name of an icon of the menu. */
 export type MenuIconName = keyof typeof outlines;
 
+/** Whether the menu has an icon of that name. */
+export const isMenuIcon = (name: string): name is MenuIconName => Object.hasOwn(outlines, name);
+
 /** An icon of the menu. Always decoration: the words beside it carry the name. */
 export const MenuGlyph = memo(({ name }: { name: MenuIconName }) => (
   <svg

@@ -34,6 +34,14 @@ export const frameEn = {
     },
     loading: 'Loading the page…',
   },
+  signIn: {
+    title: 'Sign in',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Sign in',
+    show: 'Show the password',
+    hide: 'Hide the password',
+  },
   density: {
     legend: 'Density',
     comfortable: 'Comfortable',

@@ -31,6 +31,14 @@ export const framePtBR = {
     },
     loading: 'Carregando a página…',
   },
+  signIn: {
+    title: 'Entrar',
+    username: 'Usuário',
+    password: 'Senha',
+    submit: 'Entrar',
+    show: 'Mostrar a senha',
+    hide: 'Ocultar a senha',
+  },
   density: {
     legend: 'Densidade',
     comfortable: 'Confortável',

@@ -10,7 +10,7 @@ import {
   type PreviewRow,
 } from '../../store/many/bulk';
 import type { Row } from '../../store/write/records';
-import { isStillEnabled } from '../../store/tasks';
+import { isStillEnabled } from '../../jobs/isStillEnabled';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { openContext } from '../openContext';
 import { presentRow, readableFields } from '../read/readableFields';
@@ -78,7 +78,7 @@ const runAll = async (
   await progress(0, ids.length);
   for (let at = 0; at < ids.length; at += chunkRows) {
     const context = taskContext(run, resource);
-    const isEnabled = await isStillEnabled(deps.db, task.actor);
+    const isEnabled = await isStillEnabled(deps, task.actor);
     if (!context || !isEnabled) return err(appError('access.denied'));
     const chunk = { ids: ids.slice(at, at + chunkRows), versions: byId };
     await runChunk(run, context, { request, chunk, report });

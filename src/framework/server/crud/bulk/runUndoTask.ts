@@ -10,7 +10,7 @@ import {
   type TaskChange,
 } from '../../store/many/bulk';
 import type { Row } from '../../store/write/records';
-import { isStillEnabled } from '../../store/tasks';
+import { isStillEnabled } from '../../jobs/isStillEnabled';
 import { allow } from '../allow';
 import type { EntityContext } from '../EntityContext';
 import { viewerOf } from '../viewerOf';
@@ -151,7 +151,7 @@ export const runUndoTask: TaskHandler = async (run) => {
   await progress(0, await countChanged(deps.db, undone, task.resource));
   let before: string | null = null;
   for (;;) {
-    if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+    if (!(await isStillEnabled(deps, task.actor))) return err(appError('access.denied'));
     const entries = await changedRecords(deps.db, undone, { before, limit: chunkRows });
     if (entries.length === 0) break;
     before = entries.at(-1)?.at ?? null;

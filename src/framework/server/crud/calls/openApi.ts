@@ -48,7 +48,7 @@ const parameter = (name: string, place: 'path' | 'query' | 'header'): OpenApiObj
   name,
   in: place,
   required: place === 'path',
-  schema: name === 'userType' ? { type: 'string', enum: ['GMF', 'DEALER'] } : { type: 'string' },
+  schema: name === 'userType' ? ref('UserType') : { type: 'string' },
 });
 
 const parametersOf = (
