@@ -65,6 +65,11 @@ export const importTable = {
     may: [portalBrowser, kernel, frameworkBrowser, generated, rules, calls, browser],
   },
   codegen: { from: '^codegen/', may: ['^codegen/', kernel] },
+  // An application of its own: of the project it knows the framework alone.
+  example: {
+    from: '^docs/examples/([^/]+)/',
+    may: ['^docs/examples/$1/', kernel, frameworkServer, frameworkBrowser],
+  },
 };
 
 /** Imports that the table forbids and that are still there: from, to, why. A new one needs a reason as good. */
@@ -81,7 +86,7 @@ const tableRules = Object.entries(importTable).map(([name, { from, may }]) => ({
   comment: `${from} may import: ${may.join(', ')}`,
   severity: 'error',
   from: { path: from, pathNot: exceptions.map((one) => `^${one.from}$`) },
-  to: { path: '^(src|codegen|tests|schemas)/', pathNot: may },
+  to: { path: '^(src|codegen|tests|schemas|docs)/', pathNot: may },
 }));
 
 const exceptionRules = exceptions.flatMap((one) =>
@@ -93,7 +98,7 @@ const exceptionRules = exceptions.flatMap((one) =>
       severity: 'error',
       from: { path: `^${one.from}$` },
       to: {
-        path: '^(src|codegen|tests|schemas)/',
+        path: '^(src|codegen|tests|schemas|docs)/',
         pathNot: [
           ...may.map((path) => path.replaceAll('$1', one.from.split('/')[1])),
           ...exceptions.filter(({ from }) => from === one.from).map(({ to }) => to),

@@ -12,6 +12,8 @@ const readyPattern = /ready: (http:\/\/\S+)/;
 export type ServerOptions = {
   /** Project folder whose server it is. */
   readonly root?: string;
+  /** Program of another application of the project, from its root. */
+  readonly script?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Kept after the stop when given; otherwise a folder of its own that is removed. */
   readonly dataDir?: string;
@@ -46,11 +48,8 @@ type Launched = {
 
 const launch = (options: ServerOptions, dataDir: string): Launched => {
   const { root: folder = root, env, apiOnly, dev, underNpm } = options;
-  const script = path.join(
-    folder,
-    'src/portal/server',
-    apiOnly ? 'process/serveApi.ts' : 'start.ts',
-  );
+  const own = `src/portal/server/${apiOnly ? 'process/serveApi.ts' : 'start.ts'}`;
+  const script = path.join(folder, options.script ?? own);
   const args = ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(

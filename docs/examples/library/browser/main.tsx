@@ -1,0 +1,59 @@
+import '@fontsource-variable/inter/wght.css';
+import { createRoot } from 'react-dom/client';
+import '../../../../src/framework/browser/ui/styles/base.css';
+import '../../../../src/framework/browser/shell/theme/base.css';
+import '../../../../src/framework/browser/shell/theme/entry.css';
+import { LocalAdmin } from '../../../../src/framework/browser/shell/local/LocalAdmin';
+import { startLook } from '../../../../src/framework/browser/shell/startLook';
+import { loadTexts, readLocale } from '../../../../src/framework/browser/texts/locale';
+import { giveProduct } from '../../../../src/framework/browser/ui/product';
+import { descriptions, resourceNames } from '../generated/descriptions';
+import { entityPages } from '../generated/pages';
+import { loadValidators } from '../generated/validators/load';
+
+const entities = Object.fromEntries(
+  resourceNames.map((name) => [
+    name,
+    { description: descriptions[name], validators: loadValidators[name] },
+  ]),
+);
+
+const taglines = {
+  'pt-BR': 'Livros e empréstimos da biblioteca',
+  en: 'Books and loans of the library',
+};
+
+giveProduct({ name: 'Estante' });
+startLook({
+  light: {
+    accent: '#7a3b12',
+    accentHover: '#5c2b0c',
+    accentSoft: '#f7e9df',
+    sidebar: '#3a2013',
+    sidebarActive: '#6b3a1e',
+    sidebarHover: '#4d2b19',
+  },
+  dark: {
+    accent: '#f0b48c',
+    accentHover: '#f6c9aa',
+    onAccent: '#3a1c08',
+    accentSoft: '#45291a',
+    sidebar: '#1c110a',
+    sidebarActive: '#54301b',
+    sidebarHover: '#38200f',
+  },
+});
+await loadTexts({
+  'pt-BR': async () => (await import('./texts.pt-BR')).texts,
+  en: async () => (await import('./texts.en')).texts,
+});
+createRoot(document.getElementById('root')!).render(
+  <LocalAdmin
+    application={{
+      entities,
+      pages: entityPages,
+      menuGroups: [{ name: 'records', icon: 'folder' }],
+      tagline: taglines[readLocale()],
+    }}
+  />,
+);

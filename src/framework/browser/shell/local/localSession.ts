@@ -1,0 +1,66 @@
+import type { UserClass } from '../../../kernel/calls/PeopleWords';
+import { expired } from '../../data/ApiEnvironment';
+import { giveCall } from '../../data/call';
+import { createCall } from '../../data/createCall';
+import { createClient } from '../../data/createClient';
+import { createStore } from '../../data/createStore';
+import { uploadByXhr } from '../../data/uploadByXhr';
+
+/** Who signed in by `createLocalPeople` of the server. */
+export type LocalUser = {
+  readonly idToken: string;
+  readonly username: string;
+  readonly name: string;
+  readonly userType: UserClass;
+  readonly groupName: string;
+};
+
+const key = 'patio.local.session';
+
+const stored = (): LocalUser | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as LocalUser | null;
+  } catch {
+    return null;
+  }
+};
+
+const store = createStore<LocalUser | null>(stored());
+
+const write = (user: LocalUser | null): void => {
+  if (user) sessionStorage.setItem(key, JSON.stringify(user));
+  else sessionStorage.removeItem(key);
+  store.change(user);
+};
+
+/** The session of this tab. */
+export const session = { read: store.read, subscribe: store.subscribe, clear: () => write(null) };
+
+/** The client of this tab. A token that is not accepted any more ends the session. */
+export const client = createClient({
+  session,
+  upload: uploadByXhr,
+  headers: (): Record<string, string> => {
+    const user = store.read();
+    return user ? { idToken: user.idToken } : {};
+  },
+  fetch: (url, init) => fetch(url, init),
+  refresh: async () => expired,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+giveCall({ call: createCall(client, session), session });
+
+/** Signs in. Throws `ProblemError` when it is refused. */
+export const signIn = async (username: string, password: string): Promise<void> => {
+  const body = { username, password };
+  const request = { method: 'POST', url: '/api/sign-in', auth: 'none', body, quiet: true } as const;
+  const answer = await client.send(request);
+  write((await answer.json()) as LocalUser);
+};
+
+/** Signs out, also where the server does not answer. */
+export const signOut = async (): Promise<void> => {
+  const request = { method: 'POST', url: '/api/sign-out', auth: 'token', quiet: true } as const;
+  await client.send(request).catch(() => undefined);
+  write(null);
+};

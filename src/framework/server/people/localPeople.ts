@@ -1,0 +1,84 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { UserClass } from '../../kernel/calls/PeopleWords';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Actor, Deps } from '../deps';
+import { anonymousContext } from '../http/requestContext';
+import { sendProblem } from '../http/sendProblem';
+import { countHit } from '../store/limits';
+
+/** Somebody who may sign in. */
+export type LocalPerson = {
+  /** A uuid, the same at every start. */
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+  readonly userType: UserClass;
+  readonly groupName: string;
+};
+
+const attemptsPerMinute = 30;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const actorOf = (person: LocalPerson, sessionId: string): Actor => {
+  const { id, username, name, userType, groupName } = person;
+  const places = { dealers: [], activeDealerId: null };
+  return { sessionId, userId: id, username, name, userType, groupName, ...places };
+};
+
+const credentialsOf = (body: unknown): { readonly username: string; readonly password: string } => {
+  const { username, password } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return { username: String(username ?? ''), password: String(password ?? '') };
+};
+
+/**
+ * People who are written down in the code, for examples and prototypes: sessions live as long as the process, and nobody changes a
+ * password. Rules by group are judged; a rule by route admits nobody.
+ */
+export const createLocalPeople = (persons: readonly LocalPerson[]) => {
+  const sessions = new Map<string, LocalPerson>();
+  const people: Deps['people'] = {
+    sessionContext: async (_, request) => {
+      const token = String(request.headers['idtoken'] ?? '');
+      const person = sessions.get(token);
+      if (!person) return err(appError('session.token_invalid'));
+      const { userType = person.userType } = request.params as { readonly userType?: string };
+      if (userType !== person.userType) return err(appError('SEC004'));
+      return ok({ ...anonymousContext(request), actor: actorOf(person, person.id) });
+    },
+    accessOf: (_, actor) => async (rule) =>
+      'groups' in rule && rule.groups.includes(actor.groupName),
+    findPerson: async (_, userId) => {
+      const person = persons.find(({ id }) => id === userId);
+      return person && actorOf(person, '');
+    },
+    auditDetail: () => ({}),
+  };
+  /** The calls of sign-in and sign-out, for `mount` of the application. */
+  const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
+    app.post('/api/sign-in', async (request, reply) => {
+      const limit = { name: 'sign-in', subject: request.ip, windowSeconds: 60 };
+      const { hits, leftSeconds } = await countHit(deps, limit);
+      if (hits > attemptsPerMinute)
+        return sendProblem(
+          reply,
+          appError('USE029', { params: { retryAfterSeconds: leftSeconds } }),
+        );
+      const { username, password } = credentialsOf(request.body);
+      const person = persons.find((one) => one.username === username.trim().toUpperCase());
+      if (!person || !timingSafeEqual(digest(person.password), digest(password)))
+        return sendProblem(reply, appError('USE002'));
+      const idToken = randomBytes(32).toString('base64url');
+      sessions.set(idToken, person);
+      const { name, userType, groupName } = person;
+      return reply.send({ idToken, username: person.username, name, userType, groupName });
+    });
+    app.post('/api/sign-out', async (request, reply) => {
+      sessions.delete(String(request.headers['idtoken'] ?? ''));
+      return reply.code(204).send();
+    });
+  };
+  return { people, mountSignIn };
+};
