@@ -13,16 +13,19 @@ const themeOf = (scheme: 'light' | 'dark') => {
       primary: { main: colours.accent, contrastText: colours.onAccent },
       secondary: { main: colours.accent, contrastText: colours.onAccent },
       error: { main: colours.danger, contrastText: colours.onDanger },
+      success: { main: colours.success },
+      warning: { main: colours.warning },
+      info: { main: colours.info },
       background: { default: colours.page, paper: colours.surface },
       text: { primary: colours.text, secondary: colours.muted },
       divider: colours.hairline,
     },
-    typography: { fontFamily, fontSize: fontSizes.body },
+    typography: { fontFamily, fontSize: fontSizes.body, button: { textTransform: 'none' } },
     shape: { borderRadius: 6 },
   });
 };
 
-/** Around a screen in plain react-admin: our tokens as its theme, in the scheme that is shown. */
+/** Around a page, or a part of one, in plain react-admin or MUI: our tokens as its theme, in the scheme that is shown. */
 export const PlainScreen = ({ children }: { readonly children: ReactNode }) => {
   const scheme = useSyncExternalStore(themeMode.subscribe, resolvedScheme);
   const theme = useMemo(() => themeOf(scheme), [scheme]);

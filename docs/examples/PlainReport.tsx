@@ -1,0 +1,18 @@
+import { Button, Card, CardContent, Typography } from '@mui/material';
+import { List, SimpleList } from 'react-admin';
+import { PlainScreen } from '../../src/portal/browser/theme/PlainScreen';
+
+/** A page of plain react-admin and MUI in the colours and letters of the portal. */
+export const PlainReport = () => (
+  <PlainScreen>
+    <Card>
+      <CardContent>
+        <Typography variant="h6">Regiões</Typography>
+        <Button variant="contained">Atualizar</Button>
+      </CardContent>
+    </Card>
+    <List resource="branches" disableSyncWithLocation actions={false} pagination={false}>
+      <SimpleList primaryText={(record) => String(record['name'])} linkType={false} />
+    </List>
+  </PlainScreen>
+);
