@@ -2,6 +2,7 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
+  ReferenceDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
 import { singletonId } from '../../src/framework/kernel/entity/singleton';
@@ -68,13 +69,25 @@ const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
 
 type ForeignKey = Constraint & { readonly target: string; readonly columns: readonly string[] };
 
+/** Whether a field alone names a record of a resource. */
+const isUniqueIn = ({ entities, tables }: Model, { resource, field }: ReferenceDescription) => {
+  const entity = entities.find(({ description }) => description.resource === resource);
+  const sets = entity
+    ? [['id'], ...entity.description.unique.map(({ fields }) => fields)]
+    : (tables[resource]?.unique ?? []);
+  return sets.some((set) => set.length === 1 && set[0] === field);
+};
+
+/** A field that is unique by itself is the whole key; else what the filter reads of siblings belongs to it. */
 const foreignKeyOf = (
   { description }: EntityModel,
   field: FieldDescription,
+  model: Model,
 ): ForeignKey | undefined => {
   if (field.kind !== 'reference' || field.virtual || !field.ref) return undefined;
   const { ref } = field;
-  const siblings = Object.entries(ref.filter ?? {}).flatMap(([target, value]) =>
+  const bound = isUniqueIn(model, ref) ? [] : Object.entries(ref.filter ?? {});
+  const siblings = bound.flatMap(([target, value]) =>
     typeof value === 'object' ? [{ target, own: value.$data }] : [],
   );
   const own = [...siblings.map((sibling) => sibling.own), field.name];
@@ -89,8 +102,8 @@ const foreignKeyOf = (
 };
 
 /** Foreign keys of an entity's single references. Lists of references are checked when they are written. */
-const foreignKeysOf = (entity: EntityModel): readonly ForeignKey[] =>
-  storedFields(entity).flatMap((field) => foreignKeyOf(entity, field) ?? []);
+const foreignKeysOf = (entity: EntityModel, model: Model): readonly ForeignKey[] =>
+  storedFields(entity).flatMap((field) => foreignKeyOf(entity, field, model) ?? []);
 
 const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'reference', 'cpf', 'cnpj', 'cpfCnpj', 'date', 'dateTime', 'cep', 'email', 'plate', 'chassis',
@@ -162,7 +175,7 @@ const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
  * Indexes of an entity: search, its orders, foreign keys, and columns of lists that are filtered by one value.
  * Columns that a unique constraint or an order already leads with need none.
  */
-const indexesOf = (entity: EntityModel): readonly Constraint[] => {
+const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => {
   const { resource, unique, screens, fields } = entity.description;
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
   const search = objectName(resource, 'search');
@@ -175,7 +188,7 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const filtered = screens.filters.filter((name) =>
     fields.some((field) => field.name === name && !field.virtual && indexed.has(field.kind)),
   );
-  const keys = foreignKeysOf(entity).map(({ columns }) => columns);
+  const keys = foreignKeysOf(entity, model).map(({ columns }) => columns);
   const singles = filtered
     .filter((name) => !keys.some(([first]) => first === name))
     .map((name) => [name]);
@@ -208,41 +221,49 @@ const singleConstraints = ({ resource, singleton }: EntityDescription): readonly
 };
 
 /** Foreign keys that cannot be part of `create table`: the table that they refer to is created later. */
-const lateKeysOf = (entity: EntityModel, later: ReadonlySet<string>): readonly ForeignKey[] =>
-  foreignKeysOf(entity).filter(({ target }) => later.has(target));
+const lateKeysOf = (
+  entity: EntityModel,
+  later: ReadonlySet<string>,
+  model: Model,
+): readonly ForeignKey[] => foreignKeysOf(entity, model).filter(({ target }) => later.has(target));
 
-const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonly Constraint[] => [
+const constraintsOf = (
+  entity: EntityModel,
+  later: ReadonlySet<string>,
+  model: Model,
+): readonly Constraint[] => [
   ...storedFields(entity).flatMap((field) => checkOf(entity, field) ?? []),
   ...conditionConstraints(entity),
   ...uniqueConstraints(entity),
   ...periodConstraints(entity.description),
   ...singleConstraints(entity.description),
-  ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
+  ...foreignKeysOf(entity, model).filter(({ target }) => !later.has(target)),
 ];
 
-const createTable = (entity: EntityModel, later: ReadonlySet<string>): string => {
+const createTable = (entity: EntityModel, later: ReadonlySet<string>, model: Model): string => {
   const rows = [
     ...serverColumns,
     ...(entity.description.softDelete ? deletedColumns : []),
     ...storedFields(entity).map((field) => columnOf(field).sql),
     searchColumn(entity),
-    ...constraintsOf(entity, later).map(({ sql }) => sql),
+    ...constraintsOf(entity, later, model).map(({ sql }) => sql),
   ];
   const table = identifier(entity.description.resource);
-  const indexes = [...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity)].map(
+  const indexes = [...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity, model)].map(
     ({ sql }) => `${sql}\n`,
   );
   return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
 };
 
-const inCreationOrder = ({ entities }: Model): readonly EntityModel[] => {
+const inCreationOrder = (model: Model): readonly EntityModel[] => {
+  const { entities } = model;
   const placed: EntityModel[] = [];
   const visiting = new Set<string>();
   const place = (entity: EntityModel): void => {
     const { resource } = entity.description;
     if (visiting.has(resource)) return;
     visiting.add(resource);
-    for (const { target } of foreignKeysOf(entity)) {
+    for (const { target } of foreignKeysOf(entity, model)) {
       const other = entities.find(({ description }) => description.resource === target);
       if (other) place(other);
     }
@@ -267,8 +288,8 @@ const buildTables = (model: Model): readonly TableSql[] => {
     const table = entity.description.resource;
     return {
       table,
-      create: createTable(entity, later),
-      lateKeys: lateKeysOf(entity, later).map(
+      create: createTable(entity, later, model),
+      lateKeys: lateKeysOf(entity, later, model).map(
         ({ sql }) => `alter table ${identifier(table)} add ${sql};`,
       ),
     };

@@ -55,6 +55,33 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(supplier), [first])).toBeNull();
   });
 
+  test('refers by the one field that is unique, though its choices depend on a sibling', async () => {
+    const warehouse = {
+      ...supplier,
+      $id: 'warehouse',
+      'x-resource': {
+        ...supplier['x-resource'],
+        name: 'warehouses',
+        title: 'Armazéns',
+        en: 'Warehouses',
+      },
+      properties: {
+        ...supplier.properties,
+        supplier: text({
+          format: 'uuid',
+          'x-ref': { resource: 'suppliers', field: 'id', filter: { name: { $data: 'name' } } },
+        }),
+      },
+    };
+    const model = modelOf(supplier, warehouse);
+    const drafted = draftMigration(model, [first]) ?? '';
+    expect(drafted).toContain('foreign key ("supplier") references "suppliers" ("id")');
+    const database = await createTestDatabase();
+    await sql.raw(`${first}\n${drafted}`).execute(database.db);
+    await database.close();
+    expect(draftMigration(model, [first, drafted])).toBeNull();
+  });
+
   test('lets deleted rows stay in a table that exists already', async () => {
     const unique = { ...supplier, 'x-unique': [{ fields: ['name'] }] };
     const keeping = {
