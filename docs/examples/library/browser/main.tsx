@@ -23,7 +23,20 @@ const taglines = {
   en: 'Books and loans of the library',
 };
 
-giveProduct({ name: 'Estante' });
+/** Books on a shelf. */
+const mark = (
+  <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
+    <rect width="32" height="32" rx="8" fill="#a5562a" />
+    <path
+      d="M9 8v14M14 8v14M19 9l4 13M6 24h20"
+      stroke="#fff"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
+  </svg>
+);
+
+giveProduct({ name: 'Estante', mark });
 startLook({
   light: {
     accent: '#7a3b12',

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** What the product is called where people see it. */
 export type Product = {
   readonly name: string;
   /** Shown as the title of the logo. */
   readonly version?: string;
+  /** A picture of 32 pixels beside the name. Absent: the mark of the framework. */
+  readonly mark?: ReactNode;
 };
 
 let given: Product = { name: '' };
