@@ -127,7 +127,7 @@ describe('combos of insurance products', () => {
     await page.goto('/insurance/insuranceManagement');
     await drafts.getByRole('button', { name: 'Descartar' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await drafts.waitFor({ state: 'hidden' });
+    await drafts.getByText('Deixado').waitFor({ state: 'hidden' });
     await close();
   });
 });

@@ -28,9 +28,10 @@ const usePageChange = (title: string) => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // A page whose part the address names has taken the focus there.
-    const isAtPart = hash !== '' && main.current?.contains(document.activeElement);
-    if (!isAtPart) main.current?.focus({ preventScroll: true });
+    // A page whose part the address names, or that moved on to another title, has taken the focus there.
+    const { activeElement: active } = document;
+    const isNamed = hash !== '' || active?.tagName === 'H1';
+    if (!isNamed || !main.current?.contains(active)) main.current?.focus({ preventScroll: true });
   }, [hash, pathname]);
   return main;
 };

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flowOf } from '../../kernel/flow/Flow';
 import { next, previous } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
@@ -49,7 +49,7 @@ type WizardFormProps = {
 /** The title of a step that was moved to has the focus, so that it is read out. */
 const useTitleFocus = (step: string): void => {
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const title = document.querySelector<HTMLElement>('.wizard-page h1');
