@@ -86,7 +86,12 @@ const LeadsCard = () => {
 
 const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const text = useText<PortalKey>();
-  if (entries.length === 0) return null;
+  if (entries.length === 0)
+    return (
+      <Card title={text('home.shortcuts.title')}>
+        <p className="home-empty">{text('home.shortcuts.none')}</p>
+      </Card>
+    );
   return (
     <Card title={text('home.shortcuts.title')}>
       <ul className="shortcuts">

@@ -49,5 +49,8 @@ export const home = {
     none: 'No new opportunity.',
     open: 'Open opportunities',
   },
-  shortcuts: { title: 'Shortcuts' },
+  shortcuts: {
+    title: 'Shortcuts',
+    none: 'There are no pages for your profile in this portal yet. Those that open to you appear here and in the menu.',
+  },
 } as const satisfies Shape<typeof portuguese>;

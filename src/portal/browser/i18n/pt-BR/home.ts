@@ -47,5 +47,8 @@ export const home = {
     none: 'Nenhuma oportunidade nova.',
     open: 'Abrir oportunidades',
   },
-  shortcuts: { title: 'Atalhos' },
+  shortcuts: {
+    title: 'Atalhos',
+    none: 'Ainda não há páginas para o seu perfil neste portal. As que forem liberadas aparecem aqui e no menu.',
+  },
 } as const;
