@@ -46,6 +46,7 @@ const giveFocusBack = (layer: HTMLElement | null, before: Element | null): void 
 const useFocusHandover = (
   root: RefObject<HTMLElement | null>,
   options: RefObject<LayerOptions>,
+  isLast: () => boolean,
 ) => {
   useLayoutEffect(() => {
     const element = root.current;
@@ -53,20 +54,22 @@ const useFocusHandover = (
     if (element && !element.contains(before)) {
       (options.current.firstFocus?.(element) ?? element).focus();
     }
-    const rest = element ? keepFocusAlive(element) : undefined;
+    const rest = element ? keepFocusAlive(element, isLast) : undefined;
     return () => {
       rest?.();
       giveFocusBack(element, before);
     };
-  }, [root, options]);
+  }, [root, options, isLast]);
 };
 
-/** What has the focus can be turned off while the layer stays: then the layer itself has it, as when it goes away. */
-const keepFocusAlive = (root: HTMLElement): (() => void) => {
+/** What has the focus can be turned off, or go, while the layer stays: then the layer itself has it. */
+const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) => {
   const observer = new MutationObserver(() => {
-    if (document.activeElement?.matches(':disabled')) root.focus();
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.matches(':disabled');
+    if (isLost && isLast()) root.focus();
   });
-  observer.observe(root, { subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => observer.disconnect();
 };
 
@@ -95,7 +98,7 @@ export const useDialogLayer = (
       if (open.size === 0) document.body.style.overflow = '';
     };
   }, [layer]);
-  useFocusHandover(root, options);
+  useFocusHandover(root, options, isLast);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isLast() || event.defaultPrevented || !root.current) return;
