@@ -36,7 +36,7 @@ const rulesOf = (
   { access, actions }: EntityDescription,
   name: string,
 ): readonly (AccessRule | undefined)[] => {
-  const action = actions.find((one) => one.name === name.replace(/^bulk /, ''));
+  const action = actions.find((one) => one.name === name.replace(/^(bulk|verify) /, ''));
   if (action) return [action.access];
   if (name.startsWith('import'))
     return access.import ? [access.import] : [access.create, access.edit];
@@ -57,6 +57,12 @@ const rulesOf = (
     revert: access.revert ?? access.edit,
     restore: access.restore ?? access.delete,
     reveal: access.reveal ?? access.edit,
+    // Whoever makes or changes records has drafts; combos have one rule for both.
+    drafts: access.edit,
+    draft: access.edit,
+    dropDraft: access.edit,
+    finishDraft: access.edit,
+    saveStep: access.edit,
     // What it would change is judged by the body, record by record.
     bulkPreview: access.list,
     bulkRun: access.list,

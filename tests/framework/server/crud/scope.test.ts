@@ -51,7 +51,10 @@ describe('a person of a dealer', () => {
     const beyond = await world.call('GET', '/dealers', { as: manager, query: { range: [5, 9] } });
     expect(beyond.headers['content-range']).toBe('dealers */1');
     const users = await world.call('GET', '/users', { as: manager });
-    expect(users.body).toMatchObject([{ username: 'GERENTE' }]);
+    expect(users.body).toMatchObject({
+      content: [{ username: 'GERENTE' }],
+      totalElements: 1,
+    });
   });
 
   it.each([

@@ -29,7 +29,10 @@ const post = (body: object, query: Readonly<Record<string, unknown>> = {}, as = 
   world.call('POST', '/fees', { as, body, query });
 const list = async (query: Readonly<Record<string, unknown>>) =>
   (
-    await world.call<readonly Record<string, unknown>[]>('GET', '/fees', { as: finance, query })
+    await world.call<readonly Record<string, unknown>[]>('GET', '/fees', {
+      as: finance,
+      query: { range: [0, 99], ...query },
+    })
   ).body.map(({ validFrom, validTo, periodStatus }) => [validFrom, validTo, periodStatus]);
 
 describe('periods of a sequence', () => {
@@ -192,7 +195,8 @@ describe('rows on a day', () => {
     await post(fee(name, '2026-01-01', '2026-12-31'));
     const { fees } = world.catalog.descriptions;
     const on = (day: string) => rowValidOn(world.db, fees!, { by: { name, state: 'SP' }, day });
-    expect(await on('2026-12-31')).toMatchObject({ validFrom: '2026-01-01', value: 12_300 });
+    // The wire of fees is in reais, the row in centavos.
+    expect(await on('2026-12-31')).toMatchObject({ validFrom: '2026-01-01', value: 1_230_000 });
     expect(await on('2027-01-01')).toBeUndefined();
     const { groups } = world.catalog.descriptions;
     await expect(rowValidOn(world.db, groups!, { by: {}, day: '2026-01-01' })).rejects.toThrow(
