@@ -80,7 +80,7 @@ describe('the past of a record', () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
     await page.goto(`${await dealerAt(page, 20)}?tab=history`);
-    const day = page.getByLabel('Como era em');
+    const day = page.getByRole('textbox', { name: 'Como era em' });
     await day.fill('01/01/2999');
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
     await page.getByText('Escreva um dia que já passou').waitFor();

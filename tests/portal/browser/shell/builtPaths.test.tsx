@@ -28,11 +28,11 @@ const built = [
 const listPage = '/reference-items';
 
 /** Pages that administrators of the provider leave to others. */
-const owned: readonly string[] = ['/parameters/iof', '/insurance/insuranceManagement'];
+const owned: ReadonlySet<string> = new Set(['/parameters/iof', '/insurance/insuranceManagement']);
 
 /** Who opens which of the pages that are built; every group opens home. */
 const opens: Record<string, readonly string[]> = {
-  'admin-internal': built.filter((path) => !path.endsWith('/register') && !owned.includes(path)),
+  'admin-internal': built.filter((path) => !path.endsWith('/register') && !owned.has(path)),
   bit: built.filter(
     (path) => !path.startsWith('/users') && path !== '/insurance/insuranceManagement',
   ),

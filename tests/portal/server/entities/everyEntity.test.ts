@@ -1,7 +1,6 @@
 import type {
   EntityDescription,
   FieldDescription,
-  FieldKind,
   FilterOperator,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
@@ -21,6 +20,8 @@ import {
   pathOf,
   personFor,
   recordPath,
+  rightFor,
+  unconditional,
   type Wire,
 } from './records';
 
@@ -44,21 +45,6 @@ const readable = ({ fields }: EntityDescription) => fields.filter(isReadable);
 const idsOf = (rows: readonly Wire[]) => rows.map(({ id }) => id);
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['fields'] ?? []) as readonly FieldError[];
-
-const whole: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
-
-/** What a field takes of the values of any type. Markup is text like any other, and so are lists of texts. */
-const rightFor = (kind: FieldKind, isList: boolean): unknown => {
-  if (isList) return ['x', 'y'];
-  if (kind === 'boolean') return true;
-  return whole.has(kind) ? 5 : '\u202e<b>';
-};
-
-/** No value of a field that is shown under conditions, so that a change of what they look at hides none. */
-const unconditional = ({ fields }: EntityDescription) =>
-  Object.fromEntries(
-    fields.flatMap(({ name, when, nullable }) => (when && nullable ? [[name, null]] : [])),
-  );
 
 // Every entity takes the tests of `it`; a typical one those of `fully` too.
 describe.each(byCall('create'))('create: %s', (_, description) => {

@@ -6,6 +6,7 @@ import type {
   AccessRule,
   EntityDescription,
   FieldDescription,
+  FieldKind,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
@@ -172,3 +173,18 @@ export async function makeRecord(
     throw new Error(`${description.resource} was not created: ${JSON.stringify(record)}`);
   return record;
 }
+
+const whole: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
+
+/** What a field takes of the values of any type. Markup is text like any other, and so are lists of texts. */
+export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
+  if (isList) return ['x', 'y'];
+  if (kind === 'boolean') return true;
+  return whole.has(kind) ? 5 : '\u202e<b>';
+};
+
+/** No value of a field that is shown under conditions, so that a change of what they look at hides none. */
+export const unconditional = ({ fields }: EntityDescription) =>
+  Object.fromEntries(
+    fields.flatMap(({ name, when, nullable }) => (when && nullable ? [[name, null]] : [])),
+  );
