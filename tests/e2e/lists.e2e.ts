@@ -135,7 +135,7 @@ describe('lists', () => {
     expect(await countOf(page)).toBe(found);
     expect(await neighbourhoodsOf(page)).toEqual(before);
 
-    await page.getByRole('columnheader', { name: 'UF' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Nome fantasia' }).getByRole('button').click();
     await page.getByText('modificada', { exact: true }).waitFor();
     await page.goBack();
     await page.getByText('modificada', { exact: true }).waitFor({ state: 'hidden' });

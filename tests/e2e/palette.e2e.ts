@@ -69,7 +69,10 @@ describe('palette, keys, density, view as another profile', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
-    const row = page.locator('main table tbody tr').first();
+    const row = page
+      .locator('main table tbody tr')
+      .filter({ has: page.getByRole('link') })
+      .first();
     await row.waitFor();
     const before = (await row.boundingBox())?.height ?? 0;
     await page.keyboard.press('Control+k');
