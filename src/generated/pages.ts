@@ -138,6 +138,78 @@ export const entityPages = [
     }
   },
   {
+    "resource": "parameterFees",
+    "screen": "tcc",
+    "paths": {
+      "list": "/parameters/tcc",
+      "create": "/parameters/tcc/register",
+      "edit": "/parameters/tcc/:id/edit",
+      "show": "/parameters/tcc/:id"
+    },
+    "access": {
+      "route": "/parameters/tcc"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "parameterFees",
+    "screen": "tu",
+    "paths": {
+      "list": "/parameters/tu",
+      "create": "/parameters/tu/register",
+      "edit": "/parameters/tu/:id/edit",
+      "show": "/parameters/tu/:id"
+    },
+    "access": {
+      "route": "/parameters/tu"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "parameterFees",
+    "screen": "contract",
+    "paths": {
+      "list": "/parameters/contract",
+      "create": "/parameters/contract/register",
+      "edit": "/parameters/contract/:id/edit",
+      "show": "/parameters/contract/:id"
+    },
+    "access": {
+      "route": "/parameters/contract"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "parameterFees",
+    "screen": "ic",
+    "paths": {
+      "list": "/parameters/ic",
+      "create": "/parameters/ic/register",
+      "edit": "/parameters/ic/:id/edit",
+      "show": "/parameters/ic/:id"
+    },
+    "access": {
+      "route": "/parameters/ic"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "referenceItems",
     "paths": {
       "list": "/reference-items",

@@ -6,10 +6,11 @@ import { dealers } from './dealers';
 import { groups } from './groups';
 import { insuranceCombos } from './insuranceCombos';
 import { iofRates } from './iofRates';
+import { parameterFees } from './parameterFees';
 import { referenceItems } from './referenceItems';
 import { users } from './users';
 
-export const descriptions = { branches, channels, dealers, groups, insuranceCombos, iofRates, referenceItems, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { branches, channels, dealers, groups, insuranceCombos, iofRates, parameterFees, referenceItems, users } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -19,4 +20,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { branches, channels, dealers, groups, insuranceCombos, iofRates, referenceItems, users };
+export { branches, channels, dealers, groups, insuranceCombos, iofRates, parameterFees, referenceItems, users };

@@ -228,6 +228,55 @@ export const messages = {
       },
       "actions": {}
     },
+    "parameterFees": {
+      "name": "Fee |||| Fees",
+      "fields": {
+        "typeName": "Table",
+        "uf": "State",
+        "validity": "Holds from",
+        "validUntil": "Valid until",
+        "baseValue": "Base value",
+        "clientValue": "Client's value",
+        "dealerValue": "Dealer's value",
+        "employeeValue": "Employee's value",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "validUntil": "The day before the next period begins. Empty: until further notice.",
+        "baseValue": "Cannot be below the client's value."
+      },
+      "options": {
+        "typeName": {
+          "TCC": "TCC – registration fee",
+          "TU": "TU – used-vehicle evaluation",
+          "CONTRACT": "Contract register",
+          "IC": "IC"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "screens": {
+        "tcc": {
+          "name": "Registration fee (TCC)"
+        },
+        "tu": {
+          "name": "Used-vehicle evaluation (TU)"
+        },
+        "contract": {
+          "name": "Contract register"
+        },
+        "ic": {
+          "name": "IC"
+        }
+      },
+      "checks": {
+        "fromTomorrow": "The fee holds from tomorrow or later. Choose another day.",
+        "baseNotBelowClient": "The base value cannot be below the client's value."
+      },
+      "actions": {}
+    },
     "referenceItems": {
       "name": "List item |||| Reference lists",
       "fields": {

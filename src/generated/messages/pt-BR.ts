@@ -228,6 +228,55 @@ export const messages = {
       },
       "actions": {}
     },
+    "parameterFees": {
+      "name": "Tarifa |||| Tarifas",
+      "fields": {
+        "typeName": "Tabela",
+        "uf": "UF",
+        "validity": "Início da vigência",
+        "validUntil": "Vale até",
+        "baseValue": "Valor base",
+        "clientValue": "Valor do cliente",
+        "dealerValue": "Valor da concessionária",
+        "employeeValue": "Valor do funcionário",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "validUntil": "Dia anterior ao início da vigência seguinte. Vazio: até segunda ordem.",
+        "baseValue": "Não pode ser menor que o valor do cliente."
+      },
+      "options": {
+        "typeName": {
+          "TCC": "TCC – tarifa de cadastro",
+          "TU": "TU – avaliação de usado",
+          "CONTRACT": "Registro de contrato",
+          "IC": "IC"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "screens": {
+        "tcc": {
+          "name": "Tarifa de cadastro (TCC)"
+        },
+        "tu": {
+          "name": "Avaliação de usado (TU)"
+        },
+        "contract": {
+          "name": "Registro de contrato"
+        },
+        "ic": {
+          "name": "IC"
+        }
+      },
+      "checks": {
+        "fromTomorrow": "A vigência começa amanhã ou depois. Escolha outro dia.",
+        "baseNotBelowClient": "O valor base não pode ser menor que o valor do cliente."
+      },
+      "actions": {}
+    },
     "referenceItems": {
       "name": "Item de lista |||| Listas de referência",
       "fields": {

@@ -7,6 +7,7 @@ import { dealersSchemas } from './dealer';
 import { groupsSchemas } from './group';
 import { insuranceCombosSchemas } from './insurance-combo';
 import { iofRatesSchemas } from './iof-rate';
+import { parameterFeesSchemas } from './parameter-fee';
 import { referenceItemsSchemas } from './reference-item';
 import { usersSchemas } from './user';
 import { approvalsWire } from './wire-approvals';
@@ -23,6 +24,7 @@ export const jsonSchemas = {
   ...groupsSchemas,
   ...insuranceCombosSchemas,
   ...iofRatesSchemas,
+  ...parameterFeesSchemas,
   ...referenceItemsSchemas,
   ...usersSchemas,
   ...approvalsWire,

@@ -7,6 +7,7 @@ import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
+import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateUserCreate, validateUserPatch } from './user';
 
@@ -27,6 +28,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
   insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
+  parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
 };

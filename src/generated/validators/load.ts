@@ -29,6 +29,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };
   },
+  parameterFees: async () => {
+    const file = await import('./parameter-fee');
+    return { create: file.validateParameterFeeCreate, patch: file.validateParameterFeePatch };
+  },
   referenceItems: async () => {
     const file = await import('./reference-item');
     return { create: file.validateReferenceItemCreate, patch: file.validateReferenceItemPatch };

@@ -101,9 +101,11 @@ export const enginePage = (
   query: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> | undefined => {
   if (!wire?.page) return undefined;
-  if (['range', 'after', 'before', 'limit'].some((name) => Object.hasOwn(query, name)))
-    return undefined;
   const { number, size } = wire.page;
+  const says = (name: string): boolean => Object.hasOwn(query, name);
+  if (['range', 'after', 'before', 'limit'].some(says)) return undefined;
+  // A filter without a page is a client of react-admin that looks records up.
+  if (says('filter') && !says(number) && !says(size)) return undefined;
   const { [number]: page, [size]: rows, ...rest } = query;
   return {
     ...rest,

@@ -4,6 +4,7 @@ import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '.
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
+import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { demoFileName, noticeRows } from './demoNotices';
 import {
@@ -97,6 +98,7 @@ const insertAll = async (
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'lead_notifications', leadRows(now));
   await insertRows(trx, 'iofRates', iofRateRows(made));
+  await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertRows(
     trx,

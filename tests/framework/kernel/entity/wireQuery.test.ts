@@ -48,6 +48,8 @@ describe('lists in the words of a wire profile', () => {
       typeName: 'TU',
     });
     expect(enginePage({ wire }, { range: '[0,9]' })).toBeUndefined();
+    expect(enginePage({ wire }, { filter: '{"id":["1"]}' })).toBeUndefined();
+    expect(enginePage({ wire }, { filter: '{"q":"x"}', page: '0' })).toMatchObject({ page: '0' });
     expect(enginePage({}, { page: '0' })).toBeUndefined();
   });
 });

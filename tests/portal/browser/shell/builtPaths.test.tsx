@@ -17,7 +17,11 @@ const built = [
   '/groups',
   '/groups/:groupName',
   '/insurance/insuranceManagement',
+  '/parameters/contract',
+  '/parameters/ic',
   '/parameters/iof',
+  '/parameters/tcc',
+  '/parameters/tu',
   '/reference-items',
   '/users',
   '/users/emails',
@@ -34,10 +38,17 @@ const owned: ReadonlySet<string> = new Set(['/parameters/iof', '/insurance/insur
 const opens: Record<string, readonly string[]> = {
   'admin-internal': built.filter((path) => !path.endsWith('/register') && !owned.has(path)),
   bit: built.filter(
-    (path) => !path.startsWith('/users') && path !== '/insurance/insuranceManagement',
+    (path) =>
+      !path.startsWith('/users') &&
+      path !== '/insurance/insuranceManagement' &&
+      path !== '/parameters/ic',
   ),
   finance: built.filter(
-    (path) => !path.endsWith('/register') && !path.startsWith('/insurance') && path !== listPage,
+    (path) =>
+      !path.endsWith('/register') &&
+      !path.startsWith('/insurance') &&
+      path !== listPage &&
+      path !== '/parameters/ic',
   ),
   provisioning: ['/', '/users', '/users/emails', '/users/register'],
   'service-desk': ['/', '/users', '/users/emails'],

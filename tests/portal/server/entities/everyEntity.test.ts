@@ -15,6 +15,7 @@ import {
   allDescriptions,
   createEveryWorld,
   has,
+  isChecked,
   makeBody,
   makeRecord,
   pathOf,
@@ -386,6 +387,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       !virtual &&
       // Of a period both ends have to fit; they have tests of their own.
       ![description.effective?.from, description.effective?.to].includes(name) &&
+      !isChecked(description, name) &&
       !isSibling(description, name),
   );
   const editor = () => personFor(world, description.access.edit);

@@ -108,13 +108,25 @@ const targetValue = async (
   return { [field.name]: field.kind === 'referenceList' ? [value] : value };
 };
 
+const dayMs = 86_400_000;
+
+/** A start of its own, in days to come: what has begun is locked where rows only say when they begin. */
+const beginsLater = ({ effective }: EntityDescription, seed: number): Record<string, unknown> =>
+  effective?.startOnly
+    ? { [effective.from]: new Date(Date.UTC(2090, 0, 1) + seed * dayMs).toISOString().slice(0, 10) }
+    : {};
+
+/** Whether a rule over several fields looks at one: it has tests of its own. */
+export const isChecked = ({ checks = [] }: EntityDescription, name: string): boolean =>
+  checks.some(({ fields }) => fields.includes(name));
+
 /** Body of a valid create call; the records that it refers to are made first. */
 export const makeBody = async (
   world: World,
   description: EntityDescription,
   seed: number,
 ): Promise<Record<string, unknown>> => {
-  const body = fakeRecord(description, seed);
+  const body = { ...fakeRecord(description, seed), ...beginsLater(description, seed) };
   for (const field of description.fields) {
     if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
   }

@@ -13,6 +13,7 @@ import {
   allDescriptions,
   createEveryWorld,
   everyCatalog,
+  isChecked,
   makeBody,
   makeRecord,
   pathOf,
@@ -52,12 +53,18 @@ const serving = (...calls: readonly GenericCall[]) =>
     .filter(({ deletable }) => deletable || !calls.includes('delete'))
     .map((description) => [description.resource, description] as const);
 
-const textOf = ({ fields, key }: EntityDescription): FieldDescription =>
+const textOf = (entity: EntityDescription): FieldDescription =>
+  ownText(entity) ??
+  entity.fields.find(
+    ({ kind, editable, name }) =>
+      kind === 'money' && editable === 'always' && !isChecked(entity, name),
+  )!;
+
+const ownText = ({ fields, key }: EntityDescription): FieldDescription | undefined =>
   fields.find(
     ({ kind, editable, name, ref }) =>
       kind === 'string' && editable === 'always' && name !== key && !ref,
-  ) ??
-  fields.find(({ kind, editable, ref }) => kind === 'string' && editable === 'always' && !ref)!;
+  ) ?? fields.find(({ kind, editable, ref }) => kind === 'string' && editable === 'always' && !ref);
 
 const sort = { field: 'id', order: 'ASC' } as const;
 const pagination = { page: 1, perPage: 25 };

@@ -1,0 +1,36 @@
+import { ufs } from '../../../framework/kernel/formats/uf';
+import type { InsertRow } from '../store/demo';
+import { demoId } from './demoIds';
+
+/** Base and client's value of each table in centavos, plausible ones. */
+const tables = {
+  TCC: [99_900, 99_900],
+  TU: [45_000, 42_000],
+  CONTRACT: [32_000, 29_500],
+  IC: [15_000, 12_000],
+} as const;
+
+const starts = ['2026-01-01', '2026-07-01'];
+
+/** Each state has a little more or less than the others, and the second half of the year three per cent more. */
+const amountIn = (amount: number, state: number, half: number): number =>
+  Math.round(amount * (0.96 + (state % 9) / 100) * (1 + half * 0.03));
+
+/** Fees of all states: two periods of each table. */
+export const feeRows = (at: Date): readonly InsertRow[] =>
+  Object.entries(tables).flatMap(([typeName, [base, client]]) =>
+    ufs.flatMap((uf, state) =>
+      starts.map((validity, half) => ({
+        id: demoId(`fee:${typeName}:${uf}:${validity}`),
+        typeName,
+        uf,
+        validity,
+        baseValue: amountIn(base, state, half),
+        clientValue: amountIn(client, state, half),
+        dealerValue: amountIn(Math.round(client * 0.8), state, half),
+        employeeValue: amountIn(Math.round(client / 2), state, half),
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+  );

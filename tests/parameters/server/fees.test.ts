@@ -1,0 +1,86 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  // The evening of the 15th in São Paulo, the 16th in London.
+  world = await createWorld({ clock: '2026-06-16T01:30:00.000Z' });
+});
+afterAll(() => world.close());
+
+const fee = (values: object) => ({
+  ...{ typeName: 'TCC', uf: 'SP', validity: '2026-07-01' },
+  ...{ baseValue: 10_000, clientValue: 9_900, dealerValue: 8_000, employeeValue: 5_000 },
+  ...values,
+});
+const post = (values: object, who = 'finance') =>
+  world.call(who, 'POST /parameters', { body: fee(values) });
+
+test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and deleted', async () => {
+  const made = await post({ uf: 'AC', validity: '2026-07-02' });
+  expect(made).toMatchObject({ status: 201, body: { uf: 'AC', baseValue: 10_000 } });
+  const path = `/parameters/${made.body.id}`;
+  const changed = await world.call('finance', `PUT ${path}`, { body: { dealerValue: 7_000 } });
+  expect(changed).toMatchObject({ status: 200, body: { dealerValue: 7_000 } });
+  expect((await world.call('finance', `DELETE ${path}`)).status).toBeLessThan(300);
+  expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
+});
+
+test.each(['2026-06-15', '2026-06-14', '2020-01-01'])(
+  'ENT-PARAM-03, VAL-056, ERR-128: %s, which is not after today, is refused',
+  async (validity) => {
+    const { status, body } = await post({ uf: 'AL', validity });
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([
+      { path: 'validity', code: 'validation.check', params: { check: 'fromTomorrow' } },
+    ]);
+  },
+);
+
+test('VAL-056, OQ-223: tomorrow is that of São Paulo', async () => {
+  expect((await post({ uf: 'AM', validity: '2026-06-16' })).status).toBe(201);
+});
+
+test.each([
+  [9_999, 10_000],
+  [0, 1],
+])(
+  'ENT-PARAM-04, ENT-PARAM-05, VAL-058, ERR-130: base %s below client %s is refused',
+  async (baseValue, clientValue) => {
+    const { status, body } = await post({ uf: 'AP', baseValue, clientValue });
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([
+      { path: 'baseValue', params: { check: 'baseNotBelowClient' } },
+    ]);
+  },
+);
+
+test('VAL-057, ERR-129, OQ-063: a date that crosses a neighbour of the same table and state is refused', async () => {
+  await post({ uf: 'BA', validity: '2026-07-01' });
+  const middle = await post({ uf: 'BA', validity: '2026-08-01' });
+  await post({ uf: 'BA', validity: '2026-09-01' });
+  await post({ uf: 'BA', validity: '2026-10-15', typeName: 'TU' });
+  const move = (validity: string) =>
+    world.call('finance', `PUT /parameters/${middle.body.id}`, { body: { validity } });
+  for (const crossing of ['2026-10-01', '2026-06-20', '2026-09-01'])
+    expect((await move(crossing)).status).toBe(400);
+  expect((await move('2026-08-31')).status).toBe(200);
+});
+
+test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members of the call and answers a page', async () => {
+  await post({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-07-10' });
+  await post({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
+  await post({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
+  const query = 'typeName=CONTRACT&state=CE&initialDate=2026-08-01&finalDate=2026-08-31';
+  const { body } = await world.call('bit', `GET /parameters?${query}&page=0&size=5`);
+  expect(body).toMatchObject({ totalElements: 1, page: 0, size: 5 });
+  expect(body.content).toMatchObject([{ uf: 'CE', validity: '2026-08-10', typeName: 'CONTRACT' }]);
+});
+
+test('ENT-PARAM-02: a state that is none is refused', async () => {
+  const { body } = await post({ uf: 'XX' });
+  expect((body.fields as Body[]).map(({ path }) => path)).toEqual(['uf']);
+});
+
+test.each(['seller', 'consulta', 'crm'])('is no affair of %s', async (who) => {
+  expect((await post({ uf: 'ES' }, who)).status).toBe(403);
+});
