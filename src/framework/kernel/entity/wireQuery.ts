@@ -104,8 +104,9 @@ export const enginePage = (
   const { number, size } = wire.page;
   const says = (name: string): boolean => Object.hasOwn(query, name);
   if (['range', 'after', 'before', 'limit'].some(says)) return undefined;
-  // A filter without a page is a client of react-admin that looks records up.
-  if (says('filter') && !says(number) && !says(size)) return undefined;
+  // A filter alone is a client of react-admin that looks records up.
+  const named = [number, size, ...Object.keys(wire.filters ?? {})];
+  if (says('filter') && !named.some(says)) return undefined;
   const { [number]: page, [size]: rows, ...rest } = query;
   return {
     ...rest,
