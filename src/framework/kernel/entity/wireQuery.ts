@@ -104,15 +104,24 @@ export const enginePage = (
   const { number, size } = wire.page;
   const says = (name: string): boolean => Object.hasOwn(query, name);
   if (['range', 'after', 'before', 'limit'].some(says)) return undefined;
-  // A filter alone is a client of react-admin that looks records up.
-  const named = [number, size, ...Object.keys(wire.filters ?? {})];
-  if (says('filter') && !named.some(says)) return undefined;
   const { [number]: page, [size]: rows, ...rest } = query;
   return {
     ...rest,
     ...(page === undefined ? {} : { page }),
     ...(rows === undefined ? {} : { size: rows }),
   };
+};
+
+/** Whether a query has a filter and none of the profile's own members: a client of react-admin looks records up. */
+export const isLookUp = (
+  { wire }: Pick<EntityDescription, 'wire'>,
+  query: Readonly<Record<string, string>>,
+): boolean => {
+  const { number, size } = wire?.page ?? {};
+  const named = [number, size, ...Object.keys(wire?.filters ?? {})];
+  return (
+    Object.hasOwn(query, 'filter') && !named.some((name) => name && Object.hasOwn(query, name))
+  );
 };
 
 /** Members of a list call as a query says them. */

@@ -1,5 +1,5 @@
 import type { WireDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { enginePage, wirePage } from '../../../../src/framework/kernel/entity/wireQuery';
+import { enginePage, isLookUp, wirePage } from '../../../../src/framework/kernel/entity/wireQuery';
 
 const wire: WireDescription = {
   page: { number: 'page', size: 'sizeByPage' },
@@ -48,8 +48,10 @@ describe('lists in the words of a wire profile', () => {
       typeName: 'TU',
     });
     expect(enginePage({ wire }, { range: '[0,9]' })).toBeUndefined();
-    expect(enginePage({ wire }, { filter: '{"id":["1"]}' })).toBeUndefined();
-    expect(enginePage({ wire }, { filter: '{"q":"x"}', page: '0' })).toMatchObject({ page: '0' });
+    expect(isLookUp({ wire }, { filter: '{"id":["1"]}' })).toBe(true);
+    expect(isLookUp({ wire }, { filter: '{"q":"x"}', page: '0' })).toBe(false);
+    expect(isLookUp({ wire }, { filter: '{"q":"x"}', typeName: 'TU' })).toBe(false);
+    expect(isLookUp({ wire }, { typeName: 'TU' })).toBe(false);
     expect(enginePage({}, { page: '0' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { singletonId } from '../../../kernel/entity/singleton';
 import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
-import { enginePage } from '../../../kernel/entity/wireQuery';
+import { enginePage, isLookUp } from '../../../kernel/entity/wireQuery';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { readChangeReason } from '../check/checkReason';
@@ -76,7 +76,7 @@ const answerList = async (
   signal: AbortSignal,
 ): ReturnType<EntityCall> => {
   const { description } = context;
-  const paged = enginePage(description, query);
+  const paged = isLookUp(description, query) ? undefined : enginePage(description, query);
   const list = await listRecordTexts(context, paged ?? query, signal);
   if (!list.ok) return list;
   const { records, ...rest } = list.value;
