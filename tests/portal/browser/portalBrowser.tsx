@@ -33,7 +33,7 @@ const background: Decide = ({ url }) => {
   if (url.includes('/parameters/profiles/commons'))
     return { body: { createPropose: true, viewPaymentReport: false } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
-  if (url.includes('/userTypes/'))
+  if (url.includes('/userTypes/') || url.includes('/parameters?'))
     return { body: { content: [], totalElements: 0, page: 0, size: 1 } };
   return { body: [], headers: { 'content-range': 'rows 0-0/0' } };
 };
