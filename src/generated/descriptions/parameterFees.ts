@@ -768,8 +768,8 @@ export const parameterFees: EntityDescription = {
         ],
         "wide": [],
         "card": [
-          "uf",
-          "validity"
+          "validity",
+          "clientValue"
         ]
       }
     },
@@ -847,8 +847,8 @@ export const parameterFees: EntityDescription = {
         ],
         "wide": [],
         "card": [
-          "uf",
-          "validity"
+          "validity",
+          "clientValue"
         ]
       }
     },
@@ -926,8 +926,8 @@ export const parameterFees: EntityDescription = {
         ],
         "wide": [],
         "card": [
-          "uf",
-          "validity"
+          "validity",
+          "clientValue"
         ]
       }
     },
@@ -1005,8 +1005,8 @@ export const parameterFees: EntityDescription = {
         ],
         "wide": [],
         "card": [
-          "uf",
-          "validity"
+          "validity",
+          "clientValue"
         ]
       }
     }
