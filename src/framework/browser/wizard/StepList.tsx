@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import { useEngine } from '../data/entity/EngineContext';
 import { Glyph } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
-import type { ShownStep } from './stepMoves';
+import type { ShownStep } from '../../kernel/flow/steps';
 import './wizard.css';
 
 type StepListProps = {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flowOf } from '../../kernel/flow/Flow';
-import { next, previous } from '../../kernel/flow/steps';
+import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
@@ -21,7 +21,7 @@ import { usePendingWork } from '../kinds/parts/pendingWork';
 import { inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
-import { checkStep, namesOf, reachable, shownSteps } from './stepMoves';
+import { checkStep, namesOf, reachable } from './stepMoves';
 import { StepBody } from './StepBody';
 import { StepList } from './StepList';
 import { WizardSummary } from './WizardSummary';
@@ -152,7 +152,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const work = usePendingWork();
   const targets = useNewTargets();
   const flow = flowOf(description);
-  const steps = useMemo(() => shownSteps(description, values), [description, values]);
+  const steps = useMemo(() => statesOf(flow, values), [flow, values]);
   const at = steps.findIndex((one) => one.step.id === step.id);
   const saved = steps.findIndex((one) => one.step.id === start.step);
   const reached = useReached(at, start.stored ? steps.length : saved);

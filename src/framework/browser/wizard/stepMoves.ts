@@ -1,20 +1,8 @@
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
-import { firstUnfinished, stateOf, stepsOf, type StepState } from '../../kernel/flow/steps';
+import { statesOf } from '../../kernel/flow/steps';
 import type { FormState } from '../forms/useSchemaForm';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { FormValues } from '../data/entity/EntitySlots';
-
-/** A step as the list of steps shows it. */
-export type ShownStep = { readonly step: FlowStep; readonly state: StepState };
-
-/** The steps that there are now, and how each stands. */
-export const shownSteps = (
-  description: EntityDescription,
-  values: FormValues,
-): readonly ShownStep[] => {
-  const flow = flowOf(description);
-  return stepsOf(flow, values).map((step) => ({ step, state: stateOf(flow, values, step.id) }));
-};
 
 /** Where a step that is unknown or closed leads to: the first with something missing, else the last. */
 export const reachable = (
@@ -22,10 +10,11 @@ export const reachable = (
   values: FormValues,
   wanted: string,
 ): string => {
-  const flow = flowOf(description);
-  if (stateOf(flow, values, wanted) !== 'closed') return wanted;
-  const first = firstUnfinished(flow, values) ?? stepsOf(flow, values).at(-1);
-  return first?.id ?? '';
+  const steps = statesOf(flowOf(description), values);
+  const isOpen = steps.some(({ step, state }) => step.id === wanted && state !== 'closed');
+  if (isOpen) return wanted;
+  const first = steps.find(({ state }) => state === 'open') ?? steps.at(-1);
+  return first?.step.id ?? '';
 };
 
 /** Names of the fields of a step. */

@@ -10,6 +10,9 @@ import { prune } from './prune';
 /** How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet, or not at all. */
 export type StepState = 'done' | 'open' | 'closed';
 
+/** A step that there is, and how it stands. */
+export type ShownStep = { readonly step: FlowStep; readonly state: StepState };
+
 const isShownField = ({ description }: Flow, field: FieldDescription, record: Members): boolean =>
   conditionsOf(description, field)?.when?.test(record, record) ?? true;
 
@@ -44,16 +47,20 @@ export const stepFaults = (flow: Flow, data: Members, id: string): readonly Fiel
 export const firstUnfinished = (flow: Flow, data: Members): FlowStep | undefined =>
   stepsOf(flow, data).find(({ id }) => stepFaults(flow, data, id).length > 0);
 
-/** How a step stands for these values. */
-export const stateOf = (flow: Flow, data: Members, id: string): StepState => {
-  const ids = stepsOf(flow, data).map((step) => step.id);
-  const at = ids.indexOf(id);
-  if (at < 0) return 'closed';
-  const first = firstUnfinished(flow, data);
-  const open = first ? ids.indexOf(first.id) : ids.length;
-  if (at < open) return 'done';
-  return at === open ? 'open' : 'closed';
+/** The steps that there are, and how each stands: those up to the first with something missing are judged, once each. */
+export const statesOf = (flow: Flow, data: Members): readonly ShownStep[] => {
+  const steps = stepsOf(flow, data);
+  const found = steps.findIndex(({ id }) => stepFaults(flow, data, id).length > 0);
+  const open = found < 0 ? steps.length : found;
+  return steps.map((step, at) => ({
+    step,
+    state: at < open ? 'done' : at === open ? 'open' : 'closed',
+  }));
 };
+
+/** How a step stands for these values. */
+export const stateOf = (flow: Flow, data: Members, id: string): StepState =>
+  statesOf(flow, data).find(({ step }) => step.id === id)?.state ?? 'closed';
 
 const beside = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => {
   const steps = stepsOf(flow, data);
