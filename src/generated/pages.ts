@@ -3,6 +3,34 @@ import type { EntityPages } from '../framework/kernel/entity/EntityPages';
 
 export const entityPages = [
   {
+    "resource": "autoTariffs",
+    "paths": {
+      "list": "/insurance/tariffs/auto",
+      "create": "/insurance/tariffs/auto/register",
+      "edit": "/insurance/tariffs/auto/:id/edit",
+      "show": "/insurance/tariffs/auto/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "insurance",
+      "icon": "percent",
+      "order": 53
+    },
+    "rows": {
+      "apiPath": "/insurance/tariffs/auto",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "branches",
     "paths": {
       "list": "/branches",
@@ -62,6 +90,33 @@ export const entityPages = [
     }
   },
   {
+    "resource": "dgiUsers",
+    "paths": {
+      "list": "/dgiUsers",
+      "create": "/dgiUsers/register",
+      "edit": "/dgiUsers/:id/edit",
+      "show": "/dgiUsers/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "badge",
+      "order": 42
+    },
+    "rows": {
+      "apiPath": "/dgi-users",
+      "defaultSort": {
+        "field": "user",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "groups",
     "paths": {
       "list": "/groups",
@@ -82,6 +137,34 @@ export const entityPages = [
       "defaultSort": {
         "field": "groupName",
         "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "guaranteedNoteTariffs",
+    "paths": {
+      "list": "/insurance/tariffs/guaranteedNote",
+      "create": "/insurance/tariffs/guaranteedNote/register",
+      "edit": "/insurance/tariffs/guaranteedNote/:id/edit",
+      "show": "/insurance/tariffs/guaranteedNote/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "insurance",
+      "icon": "percent",
+      "order": 54
+    },
+    "rows": {
+      "apiPath": "/insurance/tariffs/guaranteedNote",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
       },
       "pageSize": 10
     }
@@ -130,6 +213,34 @@ export const entityPages = [
     },
     "rows": {
       "apiPath": "/iof-rates",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "lifeTariffs",
+    "paths": {
+      "list": "/insurance/tariffs/life",
+      "create": "/insurance/tariffs/life/register",
+      "edit": "/insurance/tariffs/life/:id/edit",
+      "show": "/insurance/tariffs/life/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "insurance",
+      "icon": "percent",
+      "order": 52
+    },
+    "rows": {
+      "apiPath": "/insurance/tariffs/life",
       "defaultSort": {
         "field": "validFrom",
         "order": "DESC"
@@ -210,6 +321,34 @@ export const entityPages = [
     }
   },
   {
+    "resource": "pmcTariffs",
+    "paths": {
+      "list": "/insurance/tariffs/pmc",
+      "create": "/insurance/tariffs/pmc/register",
+      "edit": "/insurance/tariffs/pmc/:id/edit",
+      "show": "/insurance/tariffs/pmc/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "insurance",
+      "icon": "percent",
+      "order": 51
+    },
+    "rows": {
+      "apiPath": "/insurance/tariffs/pmc",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "referenceItems",
     "paths": {
       "list": "/reference-items",
@@ -232,6 +371,62 @@ export const entityPages = [
       "apiPath": "/reference-items",
       "defaultSort": {
         "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "tccManagers",
+    "paths": {
+      "list": "/tccManagers",
+      "create": "/tccManagers/register",
+      "edit": "/tccManagers/:id/edit",
+      "show": "/tccManagers/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal"
+      ]
+    },
+    "menu": {
+      "group": "parameters",
+      "icon": "badge",
+      "order": 41
+    },
+    "rows": {
+      "apiPath": "/tcc-managers",
+      "defaultSort": {
+        "field": "user",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "tiers",
+    "paths": {
+      "list": "/tiers",
+      "create": "/tiers/register",
+      "edit": "/tiers/:id/edit",
+      "show": "/tiers/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "menu": {
+      "group": "parameters",
+      "icon": "tune",
+      "order": 40
+    },
+    "rows": {
+      "apiPath": "/tiers",
+      "defaultSort": {
+        "field": "code",
         "order": "ASC"
       },
       "pageSize": 10

@@ -5,6 +5,10 @@ import type { ResourceName } from '../descriptions';
 type Validate = (data: unknown) => readonly FieldError[];
 
 export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
+  autoTariffs: async () => {
+    const file = await import('./auto-tariff');
+    return { create: file.validateAutoTariffCreate, patch: file.validateAutoTariffPatch };
+  },
   branches: async () => {
     const file = await import('./branch');
     return { create: file.validateBranchCreate, patch: file.validateBranchPatch };
@@ -17,9 +21,17 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./dealer');
     return { create: file.validateDealerCreate, patch: file.validateDealerPatch };
   },
+  dgiUsers: async () => {
+    const file = await import('./dgi-user');
+    return { create: file.validateDgiUserCreate, patch: file.validateDgiUserPatch };
+  },
   groups: async () => {
     const file = await import('./group');
     return { create: file.validateGroupCreate, patch: file.validateGroupPatch };
+  },
+  guaranteedNoteTariffs: async () => {
+    const file = await import('./guaranteed-note-tariff');
+    return { create: file.validateGuaranteedNoteTariffCreate, patch: file.validateGuaranteedNoteTariffPatch };
   },
   insuranceCombos: async () => {
     const file = await import('./insurance-combo');
@@ -29,13 +41,29 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };
   },
+  lifeTariffs: async () => {
+    const file = await import('./life-tariff');
+    return { create: file.validateLifeTariffCreate, patch: file.validateLifeTariffPatch };
+  },
   parameterFees: async () => {
     const file = await import('./parameter-fee');
     return { create: file.validateParameterFeeCreate, patch: file.validateParameterFeePatch };
   },
+  pmcTariffs: async () => {
+    const file = await import('./pmc-tariff');
+    return { create: file.validatePmcTariffCreate, patch: file.validatePmcTariffPatch };
+  },
   referenceItems: async () => {
     const file = await import('./reference-item');
     return { create: file.validateReferenceItemCreate, patch: file.validateReferenceItemPatch };
+  },
+  tccManagers: async () => {
+    const file = await import('./tcc-manager');
+    return { create: file.validateTccManagerCreate, patch: file.validateTccManagerPatch };
+  },
+  tiers: async () => {
+    const file = await import('./tier');
+    return { create: file.validateTierCreate, patch: file.validateTierPatch };
   },
   users: async () => {
     const file = await import('./user');

@@ -18,6 +18,13 @@ import {
   productRows,
 } from './demoOrganisation';
 import { iofRateRows } from './demoRates';
+import {
+  autoTariffRows,
+  guaranteedNoteTariffRows,
+  lifeTariffRows,
+  pmcTariffRows,
+} from './demoTariffs';
+import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 
 const day = 86_400_000;
@@ -75,6 +82,17 @@ const credentialRow = (
   };
 };
 
+/** What the upload screens fill. Needs users and dealers. */
+const insertUploaded = async (trx: Database, made: Date): Promise<void> => {
+  await insertRows(trx, 'pmcTariffs', pmcTariffRows(made));
+  await insertRows(trx, 'lifeTariffs', lifeTariffRows(made));
+  await insertRows(trx, 'guaranteedNoteTariffs', guaranteedNoteTariffRows(made));
+  await insertRows(trx, 'autoTariffs', autoTariffRows(made));
+  await insertRows(trx, 'tiers', tierRows(made));
+  await insertRows(trx, 'tccManagers', tccManagerRows(made));
+  await insertRows(trx, 'dgiUsers', dgiUserRows(made));
+};
+
 const insertAll = async (
   trx: Database,
   deps: Deps,
@@ -105,6 +123,7 @@ const insertAll = async (
     'users',
     demoUsers.map((user) => userRow(user, made)),
   );
+  await insertUploaded(trx, made);
   const credentials = demoUsers.map((user) =>
     credentialRow(user, { deps, hash: hashes.get(user.id), now }),
   );
