@@ -56,6 +56,31 @@ export const entityPages = [
     }
   },
   {
+    "resource": "certifierSettings",
+    "paths": {
+      "list": "/parameters/certifier",
+      "edit": "/parameters/certifier",
+      "show": "/parameters/certifier/record"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "finance",
+        "fi-manager",
+        "sales-manager",
+        "seller",
+        "feirao",
+        "representante",
+        "insurance-operator"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "channels",
     "paths": {
       "list": "/dealers/channels/:id"
@@ -114,6 +139,62 @@ export const entityPages = [
         "order": "ASC"
       },
       "pageSize": 10
+    }
+  },
+  {
+    "resource": "emailTemplates",
+    "paths": {
+      "list": "/parameters/emailsLeads"
+    },
+    "access": {
+      "route": "/parameters/emailsLeads"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/leads/emailTemplates",
+      "defaultSort": {
+        "field": "createdAt",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "esignSettings",
+    "paths": {
+      "list": "/parameters/esign",
+      "edit": "/parameters/esign",
+      "show": "/parameters/esign/record"
+    },
+    "access": {
+      "route": "/parameters/esign"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "finalClientSettings",
+    "paths": {
+      "list": "/insurance/finalClientParameterization",
+      "edit": "/insurance/finalClientParameterization",
+      "show": "/insurance/finalClientParameterization/record"
+    },
+    "access": {
+      "groups": [
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
     }
   },
   {
@@ -221,6 +302,24 @@ export const entityPages = [
     }
   },
   {
+    "resource": "leadSettings",
+    "paths": {
+      "list": "/leads/parameters",
+      "edit": "/leads/parameters",
+      "show": "/leads/parameters/record"
+    },
+    "access": {
+      "groups": [
+        "crm"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "lifeTariffs",
     "paths": {
       "list": "/insurance/tariffs/life",
@@ -246,6 +345,24 @@ export const entityPages = [
         "order": "DESC"
       },
       "pageSize": 10
+    }
+  },
+  {
+    "resource": "manufacturerInfo",
+    "paths": {
+      "list": "/parameters/manufacturer",
+      "edit": "/parameters/manufacturer",
+      "show": "/parameters/manufacturer/record"
+    },
+    "access": {
+      "groups": [
+        "admin-internal"
+      ]
+    },
+    "menu": {
+      "group": "parameters",
+      "icon": "badge",
+      "order": 14
     }
   },
   {
@@ -344,6 +461,36 @@ export const entityPages = [
       "defaultSort": {
         "field": "validFrom",
         "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "profileFlags",
+    "paths": {
+      "list": "/parameters/profiles",
+      "show": "/parameters/profiles/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "finance",
+        "fi-manager",
+        "consulta",
+        "feirao",
+        "representante"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/parameters/profileFlags",
+      "defaultSort": {
+        "field": "groupName",
+        "order": "ASC"
       },
       "pageSize": 10
     }

@@ -2,22 +2,30 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import { autoTariffs } from './autoTariffs';
 import { branches } from './branches';
+import { certifierSettings } from './certifierSettings';
 import { channels } from './channels';
 import { dealers } from './dealers';
 import { dgiUsers } from './dgiUsers';
+import { emailTemplates } from './emailTemplates';
+import { esignSettings } from './esignSettings';
+import { finalClientSettings } from './finalClientSettings';
 import { groups } from './groups';
 import { guaranteedNoteTariffs } from './guaranteedNoteTariffs';
 import { insuranceCombos } from './insuranceCombos';
 import { iofRates } from './iofRates';
+import { leadSettings } from './leadSettings';
 import { lifeTariffs } from './lifeTariffs';
+import { manufacturerInfo } from './manufacturerInfo';
+import { modules } from './modules';
 import { parameterFees } from './parameterFees';
 import { pmcTariffs } from './pmcTariffs';
+import { profileFlags } from './profileFlags';
 import { referenceItems } from './referenceItems';
 import { tccManagers } from './tccManagers';
 import { tiers } from './tiers';
 import { users } from './users';
 
-export const descriptions = { autoTariffs, branches, channels, dealers, dgiUsers, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, lifeTariffs, parameterFees, pmcTariffs, referenceItems, tccManagers, tiers, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { autoTariffs, branches, certifierSettings, channels, dealers, dgiUsers, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, modules, parameterFees, pmcTariffs, profileFlags, referenceItems, tccManagers, tiers, users } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -27,4 +35,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { autoTariffs, branches, channels, dealers, dgiUsers, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, lifeTariffs, parameterFees, pmcTariffs, referenceItems, tccManagers, tiers, users };
+export { autoTariffs, branches, certifierSettings, channels, dealers, dgiUsers, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, modules, parameterFees, pmcTariffs, profileFlags, referenceItems, tccManagers, tiers, users };

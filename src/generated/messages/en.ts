@@ -94,6 +94,34 @@ export const messages = {
         }
       }
     },
+    "certifierSettings": {
+      "name": "Certifier parameter |||| Certifier parameters",
+      "fields": {
+        "enableTryAgain": "Allow another attempt",
+        "numberAttemptsUpload": "Attempts to send",
+        "numberAttemptsCallback": "Attempts of the callback",
+        "numberAttemptsCallbackBatch": "Attempts of the batch callback",
+        "uploadIntegrationMinutes": "Interval of sending (min)",
+        "callBackIntegrationMinutes": "Interval of the callback (min)",
+        "sendEmailMinutes": "Interval of e-mails (min)",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "enableTryAgain": "Shows the button “Try again” when sending fails.",
+        "numberAttemptsUpload": "How often documents are sent to the certifier.",
+        "numberAttemptsCallback": "How often the answer of a signature is awaited.",
+        "numberAttemptsCallbackBatch": "How often the nightly batch looks for missing answers.",
+        "uploadIntegrationMinutes": "Minutes between two attempts to send.",
+        "callBackIntegrationMinutes": "Minutes between two looks for an answer.",
+        "sendEmailMinutes": "Minutes until whoever has not signed is reminded."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "channels": {
       "name": "Channel |||| Channels",
       "fields": {
@@ -183,6 +211,74 @@ export const messages = {
         "user": "User",
         "dealer": "Dealer",
         "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "emailTemplates": {
+      "name": "E-mail template |||| E-mail templates",
+      "fields": {
+        "kind": "E-mail",
+        "number": "Version",
+        "fileName": "File",
+        "content": "Content",
+        "size": "Size (bytes)",
+        "isCurrent": "In use",
+        "uploadedBy": "Uploaded by",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {
+        "kind": {
+          "NEW_LEAD": "New lead for the dealer",
+          "LEAD_REMINDER": "Reminder of a lead without contact",
+          "LEAD_EXPIRED": "Expired lead",
+          "CUSTOMER_CONFIRMATION": "Confirmation to the customer"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "esignSettings": {
+      "name": "E-sign parameter |||| E-sign parameters",
+      "fields": {
+        "disabledAllDealers": "Off for all dealers",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "disabledAllDealers": "While on, no proposal offers e-sign."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "finalClientSettings": {
+      "name": "Final-customer setting |||| Final-customer settings",
+      "fields": {
+        "default": "Standard financing",
+        "chevPlus": "Chevrolet Plus",
+        "life": "Life insurance",
+        "gap": "GAP",
+        "pmc": "Mechanical protection (PMC)",
+        "pmcDay2": "Mechanical protection, second day",
+        "seguroAuto": "Auto insurance",
+        "repairs": "Repairs",
+        "onStar": "OnStar",
+        "maintenance": "Maintenance",
+        "accessories": "Accessories",
+        "forwardingAgent": "Forwarding agent",
         "createdAt": "Created at",
         "updatedAt": "Changed at"
       },
@@ -331,6 +427,30 @@ export const messages = {
       },
       "actions": {}
     },
+    "leadSettings": {
+      "name": "Lead settings |||| Lead settings",
+      "fields": {
+        "limitTimeFirstLead": "Time for the first contact (min)",
+        "limitDisplayPendingLeads": "Pending leads shown (days)",
+        "limitDisplayFinishedLeads": "Finished leads shown (days)",
+        "limitDisplayExpiredLeads": "Expired leads shown (days)",
+        "sendToExternalCrmTime": "Sent to the external CRM",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "limitTimeFirstLead": "A new lead without contact expires after these minutes.",
+        "limitDisplayPendingLeads": "Older pending leads leave the list.",
+        "limitDisplayFinishedLeads": "Older finished leads leave the list.",
+        "limitDisplayExpiredLeads": "Older expired leads leave the list.",
+        "sendToExternalCrmTime": "Time of day at which leads are sent."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "lifeTariffs": {
       "name": "Life tariff |||| Life tariffs",
       "fields": {
@@ -358,6 +478,41 @@ export const messages = {
       "checks": {
         "fromTomorrow": "The row holds from tomorrow or later. Choose another day.",
         "ageOrder": "The last age cannot be below the first one."
+      },
+      "actions": {}
+    },
+    "manufacturerInfo": {
+      "name": "Manufacturer information |||| Manufacturer information",
+      "fields": {
+        "name": "Name",
+        "simulatorText": "Text of the simulator",
+        "legalText": "Legal text",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "name": "How the simulator names the manufacturer.",
+        "simulatorText": "Stands above the simulation.",
+        "legalText": "Stands below the result and on paper."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "modules": {
+      "name": "Module |||| Modules",
+      "fields": {
+        "name": "Module",
+        "enabled": "On",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Details"
       },
       "actions": {}
     },
@@ -433,6 +588,45 @@ export const messages = {
       },
       "checks": {
         "fromTomorrow": "The row holds from tomorrow or later. Choose another day."
+      },
+      "actions": {}
+    },
+    "profileFlags": {
+      "name": "Profile parameter |||| Profile parameters",
+      "fields": {
+        "dealer": "Dealer",
+        "groupName": "Profile",
+        "viewDirectSale": "Direct sale",
+        "viewSimulationTax": "Rates of the simulation",
+        "viewSimulationResume": "Summary of the simulation",
+        "viewPricingRateNet": "Net rate",
+        "viewPricingRateSpecial": "Special rate",
+        "viewPricingRateComprada": "Bought rate",
+        "createPropose": "Proposals",
+        "viewPaymentReport": "Payment history",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "viewDirectSale": "Sees the kinds of direct sale in the simulator.",
+        "viewSimulationTax": "Sees the rates in the result of a simulation.",
+        "viewSimulationResume": "Sees the summary step of a simulation.",
+        "viewPricingRateNet": "Sees the net rate of the plan.",
+        "viewPricingRateSpecial": "Sees the special rate of the plan.",
+        "viewPricingRateComprada": "Sees the bought rate of the plan.",
+        "createPropose": "Creates proposals and queries those of the dealer.",
+        "viewPaymentReport": "Queries the payment history."
+      },
+      "options": {
+        "groupName": {
+          "fi-manager": "F&I manager",
+          "sales-manager": "Sales manager",
+          "seller": "Seller",
+          "insurance-operator": "Insurance operator"
+        }
+      },
+      "sections": {
+        "general": "Details"
       },
       "actions": {}
     },

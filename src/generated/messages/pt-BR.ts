@@ -94,6 +94,34 @@ export const messages = {
         }
       }
     },
+    "certifierSettings": {
+      "name": "Parâmetro do certificador |||| Parâmetros do certificador",
+      "fields": {
+        "enableTryAgain": "Permitir nova tentativa",
+        "numberAttemptsUpload": "Tentativas de envio",
+        "numberAttemptsCallback": "Tentativas de retorno",
+        "numberAttemptsCallbackBatch": "Tentativas de retorno em lote",
+        "uploadIntegrationMinutes": "Intervalo de envio (min)",
+        "callBackIntegrationMinutes": "Intervalo de retorno (min)",
+        "sendEmailMinutes": "Intervalo de e-mails (min)",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "enableTryAgain": "Mostra o botão “Tentar de novo” quando o envio falha.",
+        "numberAttemptsUpload": "Quantas vezes os documentos são enviados ao certificador.",
+        "numberAttemptsCallback": "Quantas vezes se espera a resposta de uma assinatura.",
+        "numberAttemptsCallbackBatch": "Quantas vezes o lote noturno busca respostas que faltam.",
+        "uploadIntegrationMinutes": "Minutos entre duas tentativas de envio.",
+        "callBackIntegrationMinutes": "Minutos entre duas buscas de resposta.",
+        "sendEmailMinutes": "Minutos até lembrar quem ainda não assinou."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "channels": {
       "name": "Canal |||| Canais",
       "fields": {
@@ -183,6 +211,74 @@ export const messages = {
         "user": "Usuário",
         "dealer": "Concessionária",
         "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "emailTemplates": {
+      "name": "Modelo de e-mail |||| Modelos de e-mail",
+      "fields": {
+        "kind": "E-mail",
+        "number": "Versão",
+        "fileName": "Arquivo",
+        "content": "Conteúdo",
+        "size": "Tamanho (bytes)",
+        "isCurrent": "Em uso",
+        "uploadedBy": "Enviado por",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {
+        "kind": {
+          "NEW_LEAD": "Novo lead para a concessionária",
+          "LEAD_REMINDER": "Lembrete de lead sem contato",
+          "LEAD_EXPIRED": "Lead expirado",
+          "CUSTOMER_CONFIRMATION": "Confirmação ao cliente"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "esignSettings": {
+      "name": "Parâmetro de assinatura eletrônica |||| Parâmetros de assinatura eletrônica",
+      "fields": {
+        "disabledAllDealers": "Desligada para todas as concessionárias",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "disabledAllDealers": "Ligado, nenhuma proposta oferece assinatura eletrônica."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "finalClientSettings": {
+      "name": "Parametrização do cliente final |||| Parametrização do cliente final",
+      "fields": {
+        "default": "Financiamento padrão",
+        "chevPlus": "Chevrolet Plus",
+        "life": "Seguro de vida",
+        "gap": "GAP",
+        "pmc": "Proteção mecânica (PMC)",
+        "pmcDay2": "Proteção mecânica, segundo dia",
+        "seguroAuto": "Seguro auto",
+        "repairs": "Reparos",
+        "onStar": "OnStar",
+        "maintenance": "Manutenção",
+        "accessories": "Acessórios",
+        "forwardingAgent": "Despachante",
         "createdAt": "Criado em",
         "updatedAt": "Alterado em"
       },
@@ -331,6 +427,30 @@ export const messages = {
       },
       "actions": {}
     },
+    "leadSettings": {
+      "name": "Parâmetro de leads |||| Parâmetros de leads",
+      "fields": {
+        "limitTimeFirstLead": "Prazo do primeiro contato (min)",
+        "limitDisplayPendingLeads": "Exibição de pendentes (dias)",
+        "limitDisplayFinishedLeads": "Exibição de finalizados (dias)",
+        "limitDisplayExpiredLeads": "Exibição de expirados (dias)",
+        "sendToExternalCrmTime": "Envio ao CRM externo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "limitTimeFirstLead": "Um lead novo sem contato expira depois destes minutos.",
+        "limitDisplayPendingLeads": "Pendentes mais antigos saem da lista.",
+        "limitDisplayFinishedLeads": "Finalizados mais antigos saem da lista.",
+        "limitDisplayExpiredLeads": "Expirados mais antigos saem da lista.",
+        "sendToExternalCrmTime": "Hora do dia em que os leads são enviados."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "lifeTariffs": {
       "name": "Tarifa de vida |||| Tarifas de vida",
       "fields": {
@@ -358,6 +478,41 @@ export const messages = {
       "checks": {
         "fromTomorrow": "A vigência começa amanhã ou depois. Escolha outro dia.",
         "ageOrder": "A idade final não pode ser menor que a inicial."
+      },
+      "actions": {}
+    },
+    "manufacturerInfo": {
+      "name": "Dados da montadora |||| Dados da montadora",
+      "fields": {
+        "name": "Nome",
+        "simulatorText": "Texto do simulador",
+        "legalText": "Texto legal",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "name": "Como a montadora aparece no simulador.",
+        "simulatorText": "Aparece no alto da simulação.",
+        "legalText": "Aparece abaixo do resultado e na impressão."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "modules": {
+      "name": "Módulo |||| Módulos",
+      "fields": {
+        "name": "Módulo",
+        "enabled": "Ligado",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Dados"
       },
       "actions": {}
     },
@@ -433,6 +588,45 @@ export const messages = {
       },
       "checks": {
         "fromTomorrow": "A vigência começa amanhã ou depois. Escolha outro dia."
+      },
+      "actions": {}
+    },
+    "profileFlags": {
+      "name": "Parâmetro de perfil |||| Parâmetros de perfil",
+      "fields": {
+        "dealer": "Concessionária",
+        "groupName": "Perfil",
+        "viewDirectSale": "Venda direta",
+        "viewSimulationTax": "Taxas da simulação",
+        "viewSimulationResume": "Resumo da simulação",
+        "viewPricingRateNet": "Taxa net",
+        "viewPricingRateSpecial": "Taxa especial",
+        "viewPricingRateComprada": "Taxa comprada",
+        "createPropose": "Propostas",
+        "viewPaymentReport": "Histórico de pagamentos",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "viewDirectSale": "Vê os tipos de venda direta no simulador.",
+        "viewSimulationTax": "Vê as taxas no resultado da simulação.",
+        "viewSimulationResume": "Vê a etapa de resumo da simulação.",
+        "viewPricingRateNet": "Vê a taxa líquida do plano.",
+        "viewPricingRateSpecial": "Vê a taxa especial do plano.",
+        "viewPricingRateComprada": "Vê a taxa comprada do plano.",
+        "createPropose": "Cria propostas e consulta as da concessionária.",
+        "viewPaymentReport": "Consulta o histórico de pagamentos."
+      },
+      "options": {
+        "groupName": {
+          "fi-manager": "Gerente de F&I",
+          "sales-manager": "Gerente de vendas",
+          "seller": "Vendedor",
+          "insurance-operator": "Operador de seguros"
+        }
+      },
+      "sections": {
+        "general": "Dados"
       },
       "actions": {}
     },

@@ -3,16 +3,24 @@ import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
 import type { WireTypes } from '../types/wire';
 import { autoTariffsSchemas } from './auto-tariff';
 import { branchesSchemas } from './branch';
+import { certifierSettingsSchemas } from './certifier-setting';
 import { channelsSchemas } from './channel';
 import { dealersSchemas } from './dealer';
 import { dgiUsersSchemas } from './dgi-user';
+import { emailTemplatesSchemas } from './email-template';
+import { esignSettingsSchemas } from './esign-setting';
+import { finalClientSettingsSchemas } from './final-client-setting';
 import { groupsSchemas } from './group';
 import { guaranteedNoteTariffsSchemas } from './guaranteed-note-tariff';
 import { insuranceCombosSchemas } from './insurance-combo';
 import { iofRatesSchemas } from './iof-rate';
+import { leadSettingsSchemas } from './lead-setting';
 import { lifeTariffsSchemas } from './life-tariff';
+import { manufacturerInfoSchemas } from './manufacturer-info';
+import { modulesSchemas } from './module';
 import { parameterFeesSchemas } from './parameter-fee';
 import { pmcTariffsSchemas } from './pmc-tariff';
+import { profileFlagsSchemas } from './profile-flag';
 import { referenceItemsSchemas } from './reference-item';
 import { tccManagersSchemas } from './tcc-manager';
 import { tiersSchemas } from './tier';
@@ -27,16 +35,24 @@ import { sessionWire } from './wire-session';
 export const jsonSchemas = {
   ...autoTariffsSchemas,
   ...branchesSchemas,
+  ...certifierSettingsSchemas,
   ...channelsSchemas,
   ...dealersSchemas,
   ...dgiUsersSchemas,
+  ...emailTemplatesSchemas,
+  ...esignSettingsSchemas,
+  ...finalClientSettingsSchemas,
   ...groupsSchemas,
   ...guaranteedNoteTariffsSchemas,
   ...insuranceCombosSchemas,
   ...iofRatesSchemas,
+  ...leadSettingsSchemas,
   ...lifeTariffsSchemas,
+  ...manufacturerInfoSchemas,
+  ...modulesSchemas,
   ...parameterFeesSchemas,
   ...pmcTariffsSchemas,
+  ...profileFlagsSchemas,
   ...referenceItemsSchemas,
   ...tccManagersSchemas,
   ...tiersSchemas,

@@ -3,16 +3,24 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 import { validateAutoTariffCreate, validateAutoTariffPatch, validateAutoTariffConditions } from './auto-tariff';
 import { validateBranchCreate, validateBranchPatch } from './branch';
+import { validateCertifierSettingCreate, validateCertifierSettingPatch } from './certifier-setting';
 import { validateChannelCreate, validateChannelPatch } from './channel';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
+import { validateEmailTemplateCreate, validateEmailTemplatePatch } from './email-template';
+import { validateEsignSettingCreate, validateEsignSettingPatch } from './esign-setting';
+import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } from './final-client-setting';
 import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateGuaranteedNoteTariffCreate, validateGuaranteedNoteTariffPatch, validateGuaranteedNoteTariffConditions } from './guaranteed-note-tariff';
 import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
+import { validateLeadSettingCreate, validateLeadSettingPatch } from './lead-setting';
 import { validateLifeTariffCreate, validateLifeTariffPatch, validateLifeTariffConditions } from './life-tariff';
+import { validateManufacturerInfoCreate, validateManufacturerInfoPatch } from './manufacturer-info';
+import { validateModuleCreate, validateModulePatch } from './module';
 import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
 import { validatePmcTariffCreate, validatePmcTariffPatch, validatePmcTariffConditions } from './pmc-tariff';
+import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-flag';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
 import { validateTierCreate, validateTierPatch } from './tier';
@@ -31,16 +39,24 @@ export type Validate = (data: unknown) => readonly FieldError[];
 export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
   autoTariffs: { create: validateAutoTariffCreate, patch: validateAutoTariffPatch, conditions: validateAutoTariffConditions },
   branches: { create: validateBranchCreate, patch: validateBranchPatch },
+  certifierSettings: { create: validateCertifierSettingCreate, patch: validateCertifierSettingPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
+  emailTemplates: { create: validateEmailTemplateCreate, patch: validateEmailTemplatePatch },
+  esignSettings: { create: validateEsignSettingCreate, patch: validateEsignSettingPatch },
+  finalClientSettings: { create: validateFinalClientSettingCreate, patch: validateFinalClientSettingPatch },
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
   guaranteedNoteTariffs: { create: validateGuaranteedNoteTariffCreate, patch: validateGuaranteedNoteTariffPatch, conditions: validateGuaranteedNoteTariffConditions },
   insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
+  leadSettings: { create: validateLeadSettingCreate, patch: validateLeadSettingPatch },
   lifeTariffs: { create: validateLifeTariffCreate, patch: validateLifeTariffPatch, conditions: validateLifeTariffConditions },
+  manufacturerInfo: { create: validateManufacturerInfoCreate, patch: validateManufacturerInfoPatch },
+  modules: { create: validateModuleCreate, patch: validateModulePatch },
   parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
   pmcTariffs: { create: validatePmcTariffCreate, patch: validatePmcTariffPatch, conditions: validatePmcTariffConditions },
+  profileFlags: { create: validateProfileFlagCreate, patch: validateProfileFlagPatch },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },
   tiers: { create: validateTierCreate, patch: validateTierPatch },

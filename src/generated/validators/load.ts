@@ -13,6 +13,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./branch');
     return { create: file.validateBranchCreate, patch: file.validateBranchPatch };
   },
+  certifierSettings: async () => {
+    const file = await import('./certifier-setting');
+    return { create: file.validateCertifierSettingCreate, patch: file.validateCertifierSettingPatch };
+  },
   channels: async () => {
     const file = await import('./channel');
     return { create: file.validateChannelCreate, patch: file.validateChannelPatch };
@@ -24,6 +28,18 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   dgiUsers: async () => {
     const file = await import('./dgi-user');
     return { create: file.validateDgiUserCreate, patch: file.validateDgiUserPatch };
+  },
+  emailTemplates: async () => {
+    const file = await import('./email-template');
+    return { create: file.validateEmailTemplateCreate, patch: file.validateEmailTemplatePatch };
+  },
+  esignSettings: async () => {
+    const file = await import('./esign-setting');
+    return { create: file.validateEsignSettingCreate, patch: file.validateEsignSettingPatch };
+  },
+  finalClientSettings: async () => {
+    const file = await import('./final-client-setting');
+    return { create: file.validateFinalClientSettingCreate, patch: file.validateFinalClientSettingPatch };
   },
   groups: async () => {
     const file = await import('./group');
@@ -41,9 +57,21 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };
   },
+  leadSettings: async () => {
+    const file = await import('./lead-setting');
+    return { create: file.validateLeadSettingCreate, patch: file.validateLeadSettingPatch };
+  },
   lifeTariffs: async () => {
     const file = await import('./life-tariff');
     return { create: file.validateLifeTariffCreate, patch: file.validateLifeTariffPatch };
+  },
+  manufacturerInfo: async () => {
+    const file = await import('./manufacturer-info');
+    return { create: file.validateManufacturerInfoCreate, patch: file.validateManufacturerInfoPatch };
+  },
+  modules: async () => {
+    const file = await import('./module');
+    return { create: file.validateModuleCreate, patch: file.validateModulePatch };
   },
   parameterFees: async () => {
     const file = await import('./parameter-fee');
@@ -52,6 +80,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   pmcTariffs: async () => {
     const file = await import('./pmc-tariff');
     return { create: file.validatePmcTariffCreate, patch: file.validatePmcTariffPatch };
+  },
+  profileFlags: async () => {
+    const file = await import('./profile-flag');
+    return { create: file.validateProfileFlagCreate, patch: file.validateProfileFlagPatch };
   },
   referenceItems: async () => {
     const file = await import('./reference-item');

@@ -124,8 +124,8 @@ describe('flags of a profile', () => {
     const dealer = await world.row('dealers', { GMFcode: '101' });
     const common = await world.row('profile_flags', { groupName: 'seller' });
     await world.db
-      .insertInto('dealer_profile_flags')
-      .values({ ...common, dealerId: dealer.id, createPropose: false })
+      .insertInto('profileFlags')
+      .values({ ...common, dealer: dealer.id, createPropose: false })
       .execute();
     expect((await ask('seller', '101')).body).toMatchObject({ createPropose: false });
     expect((await ask('sales-manager', '101')).body).toMatchObject({ createPropose: true });

@@ -32,8 +32,8 @@ export const readProfileFlags = async (
 ): Promise<ProfileFlagValues | undefined> => {
   const { rows } = await sql<ProfileFlagValues>`
     select ${flagColumns} from (
-      select 1 as "rank", ${flagColumns} from "dealer_profile_flags"
-        where "dealerId" = ${profile.dealerId}::uuid and "groupName" = ${profile.groupName}
+      select 1 as "rank", ${flagColumns} from "profileFlags"
+        where "dealer" = ${profile.dealerId}::uuid and "groupName" = ${profile.groupName}
       union all
       select 2, ${flagColumns} from "profile_flags" where "groupName" = ${profile.groupName}
     ) as flags order by "rank" limit 1`.execute(db);
@@ -59,8 +59,8 @@ export const readSwitches = async (
       coalesce(own."viewPaymentReport", common."viewPaymentReport") as "viewPaymentReport"
     from (select 1) as one
     left join "profile_flags" common on common."groupName" = ${actor.groupName}
-    left join "dealer_profile_flags" own
-      on own."groupName" = ${actor.groupName} and own."dealerId" = ${actor.activeDealerId}::uuid`.execute(
+    left join "profileFlags" own
+      on own."groupName" = ${actor.groupName} and own."dealer" = ${actor.activeDealerId}::uuid`.execute(
     db,
   );
   const row = rows[0];

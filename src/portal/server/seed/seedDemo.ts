@@ -4,6 +4,7 @@ import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '.
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
+import { profileFlagRows } from './demoFlags';
 import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { demoFileName, noticeRows } from './demoNotices';
@@ -114,6 +115,7 @@ const insertAll = async (
   await insertRows(trx, 'dealers', rows.dealers);
   await insertRows(trx, 'channels', channelRows(made));
   await insertRows(trx, 'dealer_products', productRows());
+  await insertRows(trx, 'profileFlags', profileFlagRows(made));
   await insertRows(trx, 'lead_notifications', leadRows(now));
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
