@@ -56,6 +56,23 @@ export const entityPages = [
     }
   },
   {
+    "resource": "campaigns",
+    "paths": {
+      "list": "/campaign",
+      "create": "/campaign/register",
+      "edit": "/campaign/:id/edit",
+      "show": "/campaign/:id"
+    },
+    "access": {
+      "route": "/campaign"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "certifierSettings",
     "paths": {
       "list": "/parameters/certifier",
@@ -87,6 +104,42 @@ export const entityPages = [
     },
     "access": {
       "route": "/dealers/channels/:id"
+    }
+  },
+  {
+    "resource": "colors",
+    "paths": {
+      "list": "/ofertas/cores",
+      "create": "/ofertas/cores/register",
+      "edit": "/ofertas/cores/:id/edit",
+      "show": "/ofertas/cores/:id"
+    },
+    "access": {
+      "groups": [
+        "ofertas",
+        "feirao",
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "consulta",
+        "representante",
+        "customer",
+        "compras",
+        "admin-internal"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/colors",
+      "defaultSort": {
+        "field": "description",
+        "order": "ASC"
+      },
+      "pageSize": 10
     }
   },
   {
@@ -139,6 +192,30 @@ export const entityPages = [
         "order": "ASC"
       },
       "pageSize": 10
+    }
+  },
+  {
+    "resource": "directSaleTypes",
+    "paths": {
+      "list": "/direct-sale-types",
+      "create": "/direct-sale-types/register",
+      "edit": "/direct-sale-types/:id/edit",
+      "show": "/direct-sale-types/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "rows": {
+      "apiPath": "/direct-sale-types",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 20
     }
   },
   {
@@ -366,6 +443,49 @@ export const entityPages = [
     }
   },
   {
+    "resource": "manufacturers",
+    "paths": {
+      "list": "/vehicles/manufacturers",
+      "create": "/vehicles/manufacturers/register",
+      "edit": "/vehicles/manufacturers/:id/edit",
+      "show": "/vehicles/manufacturers/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "insurance",
+        "compras"
+      ]
+    },
+    "rows": {
+      "apiPath": "/vehicle-manufacturers",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "offerCampaigns",
+    "paths": {
+      "list": "/ofertas/campanhas",
+      "create": "/ofertas/campanhas/register",
+      "edit": "/ofertas/campanhas/:id/edit",
+      "show": "/ofertas/campanhas/:id"
+    },
+    "access": {
+      "route": "/ofertas/campanhas"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "parameterFees",
     "screen": "tcc",
     "paths": {
@@ -524,6 +644,30 @@ export const entityPages = [
     }
   },
   {
+    "resource": "saleOptionTypes",
+    "paths": {
+      "list": "/sale-option-types",
+      "create": "/sale-option-types/register",
+      "edit": "/sale-option-types/:id/edit",
+      "show": "/sale-option-types/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "rows": {
+      "apiPath": "/sale-option-types",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 20
+    }
+  },
+  {
     "resource": "tccManagers",
     "paths": {
       "list": "/tccManagers",
@@ -589,6 +733,71 @@ export const entityPages = [
     },
     "access": {
       "route": "/users"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "vehicleModels",
+    "paths": {
+      "list": "/vehicles/models",
+      "create": "/vehicles/models/register",
+      "edit": "/vehicles/models/:id/edit",
+      "show": "/vehicles/models/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "insurance",
+        "compras"
+      ]
+    },
+    "rows": {
+      "apiPath": "/vehicle-models",
+      "defaultSort": {
+        "field": "description",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "vehicleVersions",
+    "paths": {
+      "list": "/vehicles/versions",
+      "show": "/vehicles/versions/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "insurance",
+        "compras"
+      ]
+    },
+    "rows": {
+      "apiPath": "/vehicle-versions",
+      "defaultSort": {
+        "field": "derivative",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "vehicles",
+    "paths": {
+      "list": "/vehicles",
+      "show": "/vehicles/:id"
+    },
+    "access": {
+      "route": "/vehicles"
     },
     "menu": {
       "group": "records",

@@ -2,10 +2,13 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import { autoTariffs } from './autoTariffs';
 import { branches } from './branches';
+import { campaigns } from './campaigns';
 import { certifierSettings } from './certifierSettings';
 import { channels } from './channels';
+import { colors } from './colors';
 import { dealers } from './dealers';
 import { dgiUsers } from './dgiUsers';
+import { directSaleTypes } from './directSaleTypes';
 import { emailTemplates } from './emailTemplates';
 import { esignSettings } from './esignSettings';
 import { finalClientSettings } from './finalClientSettings';
@@ -16,16 +19,22 @@ import { iofRates } from './iofRates';
 import { leadSettings } from './leadSettings';
 import { lifeTariffs } from './lifeTariffs';
 import { manufacturerInfo } from './manufacturerInfo';
+import { manufacturers } from './manufacturers';
 import { modules } from './modules';
+import { offerCampaigns } from './offerCampaigns';
 import { parameterFees } from './parameterFees';
 import { pmcTariffs } from './pmcTariffs';
 import { profileFlags } from './profileFlags';
 import { referenceItems } from './referenceItems';
+import { saleOptionTypes } from './saleOptionTypes';
 import { tccManagers } from './tccManagers';
 import { tiers } from './tiers';
 import { users } from './users';
+import { vehicleModels } from './vehicleModels';
+import { vehicleVersions } from './vehicleVersions';
+import { vehicles } from './vehicles';
 
-export const descriptions = { autoTariffs, branches, certifierSettings, channels, dealers, dgiUsers, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, modules, parameterFees, pmcTariffs, profileFlags, referenceItems, tccManagers, tiers, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -35,4 +44,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { autoTariffs, branches, certifierSettings, channels, dealers, dgiUsers, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, modules, parameterFees, pmcTariffs, profileFlags, referenceItems, tccManagers, tiers, users };
+export { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles };

@@ -414,6 +414,15 @@ export const referenceItems: EntityDescription = {
         "admin-internal",
         "bit"
       ]
+    },
+    "reference": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "insurance",
+        "compras"
+      ]
     }
   },
   "screens": {

@@ -94,6 +94,48 @@ export const messages = {
         }
       }
     },
+    "campaigns": {
+      "name": "Campaign |||| Campaigns",
+      "fields": {
+        "campaignCode": "Code",
+        "campaignName": "Name",
+        "initialManufacturerYear": "First year of manufacture",
+        "finalManufacturerYear": "Last year of manufacture",
+        "initialModelYear": "First model year",
+        "finalModelYear": "Last model year",
+        "status": "Status",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {
+        "status": {
+          "enabled": "Enabled",
+          "disabled": "Disabled"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "checks": {
+        "manufacturerYearNotAhead": "The first year of manufacture cannot be after the current year.",
+        "manufacturerYearOrder": "The last year of manufacture cannot be before the first. Correct one of them.",
+        "modelYearNotBeforeManufacture": "The first model year cannot be before the first year of manufacture.",
+        "modelYearOrder": "The last model year cannot be before the first. Correct one of them.",
+        "modelYearNotAfterManufacture": "The last model year cannot pass the year after the last year of manufacture."
+      },
+      "actions": {
+        "enable": {
+          "label": "Enable",
+          "done": "Campaign enabled."
+        },
+        "disable": {
+          "label": "Disable",
+          "confirm": "The campaign can no longer be chosen until it is enabled again.",
+          "done": "Campaign disabled."
+        }
+      }
+    },
     "certifierSettings": {
       "name": "Certifier parameter |||| Certifier parameters",
       "fields": {
@@ -152,6 +194,33 @@ export const messages = {
           "done": "Channel disabled."
         }
       }
+    },
+    "colors": {
+      "name": "Colour |||| Colours",
+      "fields": {
+        "description": "Description",
+        "source": "Source",
+        "manufacturer": "Manufacturer",
+        "model": "Model",
+        "enabled": "Enabled",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "manufacturer": "Empty: of all manufacturers.",
+        "model": "Empty: of all models of the manufacturer.",
+        "enabled": "A colour that is not enabled is no longer offered."
+      },
+      "options": {
+        "source": {
+          "offer": "Offers",
+          "dgi": "DGI"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
     },
     "dealers": {
       "name": "Dealer |||| Dealers",
@@ -216,6 +285,45 @@ export const messages = {
       },
       "help": {},
       "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "directSaleTypes": {
+      "name": "Direct-sale type |||| Direct-sale types",
+      "fields": {
+        "code": "Code",
+        "name": "Name",
+        "nameEn": "Name in English",
+        "segment": "Segment",
+        "personTypes": "Person types",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "Number of the type in calls; it cannot change after registration.",
+        "nameEn": "Empty where the name is the same.",
+        "active": "An inactive record is no longer offered; what uses it stays."
+      },
+      "options": {
+        "segment": {
+          "TAXI": "Taxi",
+          "FLEET OWNER": "Fleet owner",
+          "EMPLOYEE": "Employee",
+          "DEFAULT": "Default",
+          "PWD": "Person with disability",
+          "RURAL PRODUCER": "Rural producer",
+          "DIRECTOR": "Director",
+          "FLEET TAIL": "Fleet tail",
+          "TEST DRIVE": "Test drive"
+        },
+        "personTypes": {
+          "PF": "Individual",
+          "PJ": "Business"
+        }
+      },
       "sections": {
         "general": "Details"
       },
@@ -501,6 +609,25 @@ export const messages = {
       },
       "actions": {}
     },
+    "manufacturers": {
+      "name": "Manufacturer |||| Manufacturers",
+      "fields": {
+        "code": "Code",
+        "name": "Name",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "It cannot change after registration.",
+        "active": "An inactive record is no longer offered; what uses it stays."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "modules": {
       "name": "Module |||| Modules",
       "fields": {
@@ -515,6 +642,45 @@ export const messages = {
         "general": "Details"
       },
       "actions": {}
+    },
+    "offerCampaigns": {
+      "name": "Offer campaign |||| Offer campaigns",
+      "fields": {
+        "campaignCode": "Code",
+        "campaignName": "Name",
+        "campaign": "Vehicle group",
+        "validFrom": "First day",
+        "validUntil": "Last day",
+        "status": "Status",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "campaign": "Empty: offers of any vehicle."
+      },
+      "options": {
+        "status": {
+          "enabled": "Enabled",
+          "disabled": "Disabled"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "checks": {
+        "periodOrder": "The final day cannot be before the first one. Correct one of them."
+      },
+      "actions": {
+        "enable": {
+          "label": "Enable",
+          "done": "Campaign enabled."
+        },
+        "disable": {
+          "label": "Disable",
+          "confirm": "The campaign can no longer be chosen until it is enabled again.",
+          "done": "Campaign disabled."
+        }
+      }
     },
     "parameterFees": {
       "name": "Fee |||| Fees",
@@ -675,6 +841,46 @@ export const messages = {
       },
       "actions": {}
     },
+    "saleOptionTypes": {
+      "name": "Sale option type |||| Sale option types",
+      "fields": {
+        "code": "Code",
+        "name": "Name",
+        "nameEn": "Name in English",
+        "segment": "Segment",
+        "personTypes": "Person types",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "Number of the type in calls; it cannot change after registration.",
+        "nameEn": "Empty where the name is the same.",
+        "segment": "Options of the segment Taxi ask for business use.",
+        "active": "An inactive record is no longer offered; what uses it stays."
+      },
+      "options": {
+        "segment": {
+          "TAXI": "Taxi",
+          "FLEET OWNER": "Fleet owner",
+          "EMPLOYEE": "Employee",
+          "DEFAULT": "Default",
+          "PWD": "Person with disability",
+          "RURAL PRODUCER": "Rural producer",
+          "DIRECTOR": "Director",
+          "FLEET TAIL": "Fleet tail",
+          "TEST DRIVE": "Test drive"
+        },
+        "personTypes": {
+          "PF": "Individual",
+          "PJ": "Business"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "tccManagers": {
       "name": "TCC manager |||| TCC managers",
       "fields": {
@@ -786,6 +992,89 @@ export const messages = {
           "done": "Reset requested. A verification code was sent by e-mail."
         }
       }
+    },
+    "vehicleModels": {
+      "name": "Model |||| Models",
+      "fields": {
+        "code": "Code",
+        "manufacturer": "Manufacturer",
+        "description": "Model",
+        "segment": "Segment",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "It cannot change after registration.",
+        "active": "An inactive record is no longer offered; what uses it stays."
+      },
+      "options": {
+        "segment": {
+          "HATCH": "Hatchback",
+          "SEDAN": "Sedan",
+          "SUV": "SUV",
+          "PICKUP": "Pickup",
+          "MINIVAN": "Minivan",
+          "VAN": "Van",
+          "SPORT": "Sports car"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "vehicleVersions": {
+      "name": "Version |||| Versions",
+      "fields": {
+        "manufacturer": "Manufacturer",
+        "model": "Model",
+        "name": "Version",
+        "derivative": "Derivative",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "derivative": "Code that the maker gives the version."
+      },
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "vehicles": {
+      "name": "Vehicle |||| Vehicles",
+      "fields": {
+        "manufacturer": "Manufacturer",
+        "model": "Model",
+        "versionName": "Version",
+        "derivative": "Derivative",
+        "modelYear": "Model year",
+        "manufacturerYear": "Year of manufacture",
+        "vehicleType": "Type",
+        "price": "Price",
+        "fuel": "Fuel",
+        "options": "Options",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "derivative": "Code that the maker gives the version; the same in every year."
+      },
+      "options": {
+        "vehicleType": {
+          "1": "New",
+          "2": "Used"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "checks": {
+        "modelYearAfterManufacture": "The model year is the year of manufacture or the next one. Correct one of them."
+      },
+      "actions": {}
     }
   }
 };

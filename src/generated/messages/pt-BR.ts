@@ -94,6 +94,48 @@ export const messages = {
         }
       }
     },
+    "campaigns": {
+      "name": "Campanha |||| Campanhas",
+      "fields": {
+        "campaignCode": "Código",
+        "campaignName": "Nome",
+        "initialManufacturerYear": "Ano inicial de fabricação",
+        "finalManufacturerYear": "Ano final de fabricação",
+        "initialModelYear": "Ano inicial do modelo",
+        "finalModelYear": "Ano final do modelo",
+        "status": "Situação",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {
+        "status": {
+          "enabled": "Habilitada",
+          "disabled": "Desabilitada"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "checks": {
+        "manufacturerYearNotAhead": "O ano inicial de fabricação não pode ser posterior ao ano atual.",
+        "manufacturerYearOrder": "O ano final de fabricação não pode ser anterior ao inicial. Corrija um dos dois.",
+        "modelYearNotBeforeManufacture": "O ano inicial do modelo não pode ser anterior ao ano inicial de fabricação.",
+        "modelYearOrder": "O ano final do modelo não pode ser anterior ao inicial. Corrija um dos dois.",
+        "modelYearNotAfterManufacture": "O ano final do modelo não pode passar do ano seguinte ao final de fabricação."
+      },
+      "actions": {
+        "enable": {
+          "label": "Habilitar",
+          "done": "Campanha habilitada com sucesso."
+        },
+        "disable": {
+          "label": "Desabilitar",
+          "confirm": "A campanha deixa de poder ser escolhida até ser habilitada de novo.",
+          "done": "Campanha desabilitada com sucesso."
+        }
+      }
+    },
     "certifierSettings": {
       "name": "Parâmetro do certificador |||| Parâmetros do certificador",
       "fields": {
@@ -152,6 +194,33 @@ export const messages = {
           "done": "Canal desabilitado com sucesso."
         }
       }
+    },
+    "colors": {
+      "name": "Cor |||| Cores",
+      "fields": {
+        "description": "Descrição",
+        "source": "Origem",
+        "manufacturer": "Montadora",
+        "model": "Modelo",
+        "enabled": "Habilitada",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "manufacturer": "Vazia: de todas as montadoras.",
+        "model": "Vazio: de todos os modelos da montadora.",
+        "enabled": "Uma cor que não está habilitada deixa de ser oferecida."
+      },
+      "options": {
+        "source": {
+          "offer": "Ofertas",
+          "dgi": "DGI"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
     },
     "dealers": {
       "name": "Concessionária |||| Concessionárias",
@@ -216,6 +285,45 @@ export const messages = {
       },
       "help": {},
       "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "directSaleTypes": {
+      "name": "Tipo de venda direta |||| Tipos de venda direta",
+      "fields": {
+        "code": "Código",
+        "name": "Nome",
+        "nameEn": "Nome em inglês",
+        "segment": "Segmento",
+        "personTypes": "Tipos de pessoa",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Número do tipo nas chamadas; não muda depois do cadastro.",
+        "nameEn": "Vazio onde o nome é o mesmo.",
+        "active": "Um registro inativo deixa de ser oferecido; o que o usa permanece."
+      },
+      "options": {
+        "segment": {
+          "TAXI": "Taxista",
+          "FLEET OWNER": "Frotista",
+          "EMPLOYEE": "Funcionário",
+          "DEFAULT": "Padrão",
+          "PWD": "PCD",
+          "RURAL PRODUCER": "Produtor rural",
+          "DIRECTOR": "Diretor",
+          "FLEET TAIL": "Pequena frota",
+          "TEST DRIVE": "Test drive"
+        },
+        "personTypes": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        }
+      },
       "sections": {
         "general": "Dados"
       },
@@ -501,6 +609,25 @@ export const messages = {
       },
       "actions": {}
     },
+    "manufacturers": {
+      "name": "Montadora |||| Montadoras",
+      "fields": {
+        "code": "Código",
+        "name": "Nome",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Não muda depois do cadastro.",
+        "active": "Um registro inativo deixa de ser oferecido; o que o usa permanece."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "modules": {
       "name": "Módulo |||| Módulos",
       "fields": {
@@ -515,6 +642,45 @@ export const messages = {
         "general": "Dados"
       },
       "actions": {}
+    },
+    "offerCampaigns": {
+      "name": "Campanha de ofertas |||| Campanhas de ofertas",
+      "fields": {
+        "campaignCode": "Código",
+        "campaignName": "Nome",
+        "campaign": "Grupo de veículos",
+        "validFrom": "Início",
+        "validUntil": "Fim",
+        "status": "Situação",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "campaign": "Vazio: ofertas de quaisquer veículos."
+      },
+      "options": {
+        "status": {
+          "enabled": "Habilitada",
+          "disabled": "Desabilitada"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "checks": {
+        "periodOrder": "A data final não pode ser anterior à inicial. Corrija uma das duas."
+      },
+      "actions": {
+        "enable": {
+          "label": "Habilitar",
+          "done": "Campanha habilitada com sucesso."
+        },
+        "disable": {
+          "label": "Desabilitar",
+          "confirm": "A campanha deixa de poder ser escolhida até ser habilitada de novo.",
+          "done": "Campanha desabilitada com sucesso."
+        }
+      }
     },
     "parameterFees": {
       "name": "Tarifa |||| Tarifas",
@@ -675,6 +841,46 @@ export const messages = {
       },
       "actions": {}
     },
+    "saleOptionTypes": {
+      "name": "Tipo de opção de venda |||| Tipos de opção de venda",
+      "fields": {
+        "code": "Código",
+        "name": "Nome",
+        "nameEn": "Nome em inglês",
+        "segment": "Segmento",
+        "personTypes": "Tipos de pessoa",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Número do tipo nas chamadas; não muda depois do cadastro.",
+        "nameEn": "Vazio onde o nome é o mesmo.",
+        "segment": "As opções do segmento Taxista exigem uso comercial.",
+        "active": "Um registro inativo deixa de ser oferecido; o que o usa permanece."
+      },
+      "options": {
+        "segment": {
+          "TAXI": "Taxista",
+          "FLEET OWNER": "Frotista",
+          "EMPLOYEE": "Funcionário",
+          "DEFAULT": "Padrão",
+          "PWD": "PCD",
+          "RURAL PRODUCER": "Produtor rural",
+          "DIRECTOR": "Diretor",
+          "FLEET TAIL": "Pequena frota",
+          "TEST DRIVE": "Test drive"
+        },
+        "personTypes": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "tccManagers": {
       "name": "Gestor de TCC |||| Gestores de TCC",
       "fields": {
@@ -786,6 +992,89 @@ export const messages = {
           "done": "Redefinição pedida. Um código de verificação foi enviado por e-mail."
         }
       }
+    },
+    "vehicleModels": {
+      "name": "Modelo |||| Modelos",
+      "fields": {
+        "code": "Código",
+        "manufacturer": "Montadora",
+        "description": "Modelo",
+        "segment": "Segmento",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Não muda depois do cadastro.",
+        "active": "Um registro inativo deixa de ser oferecido; o que o usa permanece."
+      },
+      "options": {
+        "segment": {
+          "HATCH": "Hatch",
+          "SEDAN": "Sedã",
+          "SUV": "SUV",
+          "PICKUP": "Picape",
+          "MINIVAN": "Minivan",
+          "VAN": "Furgão",
+          "SPORT": "Esportivo"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "vehicleVersions": {
+      "name": "Versão |||| Versões",
+      "fields": {
+        "manufacturer": "Montadora",
+        "model": "Modelo",
+        "name": "Versão",
+        "derivative": "Derivativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "derivative": "Código da versão na montadora."
+      },
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "vehicles": {
+      "name": "Veículo |||| Veículos",
+      "fields": {
+        "manufacturer": "Montadora",
+        "model": "Modelo",
+        "versionName": "Versão",
+        "derivative": "Derivativo",
+        "modelYear": "Ano do modelo",
+        "manufacturerYear": "Ano de fabricação",
+        "vehicleType": "Tipo",
+        "price": "Preço",
+        "fuel": "Combustível",
+        "options": "Opcionais",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "derivative": "Código da versão na montadora; o mesmo em todos os anos."
+      },
+      "options": {
+        "vehicleType": {
+          "1": "Novo",
+          "2": "Usado"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "checks": {
+        "modelYearAfterManufacture": "O ano do modelo é o de fabricação ou o seguinte. Corrija um dos dois."
+      },
+      "actions": {}
     }
   }
 };

@@ -3,10 +3,13 @@ import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
 import type { WireTypes } from '../types/wire';
 import { autoTariffsSchemas } from './auto-tariff';
 import { branchesSchemas } from './branch';
+import { campaignsSchemas } from './campaign';
 import { certifierSettingsSchemas } from './certifier-setting';
 import { channelsSchemas } from './channel';
+import { colorsSchemas } from './color';
 import { dealersSchemas } from './dealer';
 import { dgiUsersSchemas } from './dgi-user';
+import { directSaleTypesSchemas } from './direct-sale-type';
 import { emailTemplatesSchemas } from './email-template';
 import { esignSettingsSchemas } from './esign-setting';
 import { finalClientSettingsSchemas } from './final-client-setting';
@@ -17,14 +20,20 @@ import { iofRatesSchemas } from './iof-rate';
 import { leadSettingsSchemas } from './lead-setting';
 import { lifeTariffsSchemas } from './life-tariff';
 import { manufacturerInfoSchemas } from './manufacturer-info';
+import { manufacturersSchemas } from './manufacturer';
 import { modulesSchemas } from './module';
+import { offerCampaignsSchemas } from './offer-campaign';
 import { parameterFeesSchemas } from './parameter-fee';
 import { pmcTariffsSchemas } from './pmc-tariff';
 import { profileFlagsSchemas } from './profile-flag';
 import { referenceItemsSchemas } from './reference-item';
+import { saleOptionTypesSchemas } from './sale-option-type';
 import { tccManagersSchemas } from './tcc-manager';
 import { tiersSchemas } from './tier';
 import { usersSchemas } from './user';
+import { vehicleModelsSchemas } from './vehicle-model';
+import { vehicleVersionsSchemas } from './vehicle-version';
+import { vehiclesSchemas } from './vehicle';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
@@ -35,10 +44,13 @@ import { sessionWire } from './wire-session';
 export const jsonSchemas = {
   ...autoTariffsSchemas,
   ...branchesSchemas,
+  ...campaignsSchemas,
   ...certifierSettingsSchemas,
   ...channelsSchemas,
+  ...colorsSchemas,
   ...dealersSchemas,
   ...dgiUsersSchemas,
+  ...directSaleTypesSchemas,
   ...emailTemplatesSchemas,
   ...esignSettingsSchemas,
   ...finalClientSettingsSchemas,
@@ -49,14 +61,20 @@ export const jsonSchemas = {
   ...leadSettingsSchemas,
   ...lifeTariffsSchemas,
   ...manufacturerInfoSchemas,
+  ...manufacturersSchemas,
   ...modulesSchemas,
+  ...offerCampaignsSchemas,
   ...parameterFeesSchemas,
   ...pmcTariffsSchemas,
   ...profileFlagsSchemas,
   ...referenceItemsSchemas,
+  ...saleOptionTypesSchemas,
   ...tccManagersSchemas,
   ...tiersSchemas,
   ...usersSchemas,
+  ...vehicleModelsSchemas,
+  ...vehicleVersionsSchemas,
+  ...vehiclesSchemas,
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,

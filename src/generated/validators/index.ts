@@ -3,10 +3,13 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 import { validateAutoTariffCreate, validateAutoTariffPatch, validateAutoTariffConditions } from './auto-tariff';
 import { validateBranchCreate, validateBranchPatch } from './branch';
+import { validateCampaignCreate, validateCampaignPatch, validateCampaignConditions } from './campaign';
 import { validateCertifierSettingCreate, validateCertifierSettingPatch } from './certifier-setting';
 import { validateChannelCreate, validateChannelPatch } from './channel';
+import { validateColorCreate, validateColorPatch } from './color';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
+import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
 import { validateEmailTemplateCreate, validateEmailTemplatePatch } from './email-template';
 import { validateEsignSettingCreate, validateEsignSettingPatch } from './esign-setting';
 import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } from './final-client-setting';
@@ -17,14 +20,20 @@ import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateLeadSettingCreate, validateLeadSettingPatch } from './lead-setting';
 import { validateLifeTariffCreate, validateLifeTariffPatch, validateLifeTariffConditions } from './life-tariff';
 import { validateManufacturerInfoCreate, validateManufacturerInfoPatch } from './manufacturer-info';
+import { validateManufacturerCreate, validateManufacturerPatch } from './manufacturer';
 import { validateModuleCreate, validateModulePatch } from './module';
+import { validateOfferCampaignCreate, validateOfferCampaignPatch, validateOfferCampaignConditions } from './offer-campaign';
 import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
 import { validatePmcTariffCreate, validatePmcTariffPatch, validatePmcTariffConditions } from './pmc-tariff';
 import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-flag';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
+import { validateSaleOptionTypeCreate, validateSaleOptionTypePatch } from './sale-option-type';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
 import { validateTierCreate, validateTierPatch } from './tier';
 import { validateUserCreate, validateUserPatch } from './user';
+import { validateVehicleModelCreate, validateVehicleModelPatch } from './vehicle-model';
+import { validateVehicleVersionCreate, validateVehicleVersionPatch } from './vehicle-version';
+import { validateVehicleCreate, validateVehiclePatch, validateVehicleConditions } from './vehicle';
 
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
@@ -39,10 +48,13 @@ export type Validate = (data: unknown) => readonly FieldError[];
 export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
   autoTariffs: { create: validateAutoTariffCreate, patch: validateAutoTariffPatch, conditions: validateAutoTariffConditions },
   branches: { create: validateBranchCreate, patch: validateBranchPatch },
+  campaigns: { create: validateCampaignCreate, patch: validateCampaignPatch, conditions: validateCampaignConditions },
   certifierSettings: { create: validateCertifierSettingCreate, patch: validateCertifierSettingPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
+  colors: { create: validateColorCreate, patch: validateColorPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
+  directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
   emailTemplates: { create: validateEmailTemplateCreate, patch: validateEmailTemplatePatch },
   esignSettings: { create: validateEsignSettingCreate, patch: validateEsignSettingPatch },
   finalClientSettings: { create: validateFinalClientSettingCreate, patch: validateFinalClientSettingPatch },
@@ -53,14 +65,20 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   leadSettings: { create: validateLeadSettingCreate, patch: validateLeadSettingPatch },
   lifeTariffs: { create: validateLifeTariffCreate, patch: validateLifeTariffPatch, conditions: validateLifeTariffConditions },
   manufacturerInfo: { create: validateManufacturerInfoCreate, patch: validateManufacturerInfoPatch },
+  manufacturers: { create: validateManufacturerCreate, patch: validateManufacturerPatch },
   modules: { create: validateModuleCreate, patch: validateModulePatch },
+  offerCampaigns: { create: validateOfferCampaignCreate, patch: validateOfferCampaignPatch, conditions: validateOfferCampaignConditions },
   parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
   pmcTariffs: { create: validatePmcTariffCreate, patch: validatePmcTariffPatch, conditions: validatePmcTariffConditions },
   profileFlags: { create: validateProfileFlagCreate, patch: validateProfileFlagPatch },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
+  saleOptionTypes: { create: validateSaleOptionTypeCreate, patch: validateSaleOptionTypePatch },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },
   tiers: { create: validateTierCreate, patch: validateTierPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
+  vehicleModels: { create: validateVehicleModelCreate, patch: validateVehicleModelPatch },
+  vehicleVersions: { create: validateVehicleVersionCreate, patch: validateVehicleVersionPatch },
+  vehicles: { create: validateVehicleCreate, patch: validateVehiclePatch, conditions: validateVehicleConditions },
 };
 
 export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {

@@ -13,6 +13,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./branch');
     return { create: file.validateBranchCreate, patch: file.validateBranchPatch };
   },
+  campaigns: async () => {
+    const file = await import('./campaign');
+    return { create: file.validateCampaignCreate, patch: file.validateCampaignPatch };
+  },
   certifierSettings: async () => {
     const file = await import('./certifier-setting');
     return { create: file.validateCertifierSettingCreate, patch: file.validateCertifierSettingPatch };
@@ -21,6 +25,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./channel');
     return { create: file.validateChannelCreate, patch: file.validateChannelPatch };
   },
+  colors: async () => {
+    const file = await import('./color');
+    return { create: file.validateColorCreate, patch: file.validateColorPatch };
+  },
   dealers: async () => {
     const file = await import('./dealer');
     return { create: file.validateDealerCreate, patch: file.validateDealerPatch };
@@ -28,6 +36,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   dgiUsers: async () => {
     const file = await import('./dgi-user');
     return { create: file.validateDgiUserCreate, patch: file.validateDgiUserPatch };
+  },
+  directSaleTypes: async () => {
+    const file = await import('./direct-sale-type');
+    return { create: file.validateDirectSaleTypeCreate, patch: file.validateDirectSaleTypePatch };
   },
   emailTemplates: async () => {
     const file = await import('./email-template');
@@ -69,9 +81,17 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./manufacturer-info');
     return { create: file.validateManufacturerInfoCreate, patch: file.validateManufacturerInfoPatch };
   },
+  manufacturers: async () => {
+    const file = await import('./manufacturer');
+    return { create: file.validateManufacturerCreate, patch: file.validateManufacturerPatch };
+  },
   modules: async () => {
     const file = await import('./module');
     return { create: file.validateModuleCreate, patch: file.validateModulePatch };
+  },
+  offerCampaigns: async () => {
+    const file = await import('./offer-campaign');
+    return { create: file.validateOfferCampaignCreate, patch: file.validateOfferCampaignPatch };
   },
   parameterFees: async () => {
     const file = await import('./parameter-fee');
@@ -89,6 +109,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./reference-item');
     return { create: file.validateReferenceItemCreate, patch: file.validateReferenceItemPatch };
   },
+  saleOptionTypes: async () => {
+    const file = await import('./sale-option-type');
+    return { create: file.validateSaleOptionTypeCreate, patch: file.validateSaleOptionTypePatch };
+  },
   tccManagers: async () => {
     const file = await import('./tcc-manager');
     return { create: file.validateTccManagerCreate, patch: file.validateTccManagerPatch };
@@ -100,5 +124,17 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   users: async () => {
     const file = await import('./user');
     return { create: file.validateUserCreate, patch: file.validateUserPatch };
+  },
+  vehicleModels: async () => {
+    const file = await import('./vehicle-model');
+    return { create: file.validateVehicleModelCreate, patch: file.validateVehicleModelPatch };
+  },
+  vehicleVersions: async () => {
+    const file = await import('./vehicle-version');
+    return { create: file.validateVehicleVersionCreate, patch: file.validateVehicleVersionPatch };
+  },
+  vehicles: async () => {
+    const file = await import('./vehicle');
+    return { create: file.validateVehicleCreate, patch: file.validateVehiclePatch };
   },
 };

@@ -39,11 +39,13 @@ export const catalogue = define({
   'SET.region_has_dealers': { status: 400, params: ['count'] },
   'SET.group_name_exists': { status: 400 },
   'SET.combo_name_exists': { status: 400 },
+  'SET.campaign_code_exists': { status: 400 },
   'SET.same_group_move': { status: 400 },
   'SET.same_region_move': { status: 400 },
   'SET.already_enabled': { status: 400 },
   'SET.already_disabled': { status: 400 },
   'SET.target_disabled': { status: 400 },
+  'VHC.color_exists': { status: 400 },
   // Requests
   'request.malformed_json': { status: 400 },
   'request.too_deep': { status: 400, params: ['limit'] },

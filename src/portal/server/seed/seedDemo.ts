@@ -1,6 +1,7 @@
 import { passwordHasherOf } from '../../../session/server/passwordHasher';
 import type { Database, Deps } from '../../../framework/server/deps';
 import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '../store/demo';
+import { campaignRows, offerCampaignRows } from './demoCampaigns';
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
@@ -27,6 +28,7 @@ import {
 } from './demoTariffs';
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
+import { insertDemoVehicles } from './demoVehicles';
 
 const day = 86_400_000;
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
@@ -120,6 +122,9 @@ const insertAll = async (
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
+  await insertDemoVehicles(trx, made);
+  await insertRows(trx, 'campaigns', campaignRows(made));
+  await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
   await insertRows(
     trx,
     'users',

@@ -6,7 +6,9 @@ import type { Deps } from '../../../framework/server/deps';
 import { upsertReference, type ReferenceTable } from '../../../organisation/server/store/reference';
 import { referenceItemRows } from '../../../references/server/seed/referenceItemRows';
 import { insertMissingItems } from '../../../references/server/store/referenceItems';
-import { loadOnce } from '../store/referenceLoads';
+import { saleTypeRows } from '../../../vehicles/server/seed/saleTypeRows';
+import { insertMissingSaleTypes } from '../../../vehicles/server/store/loadCatalogue';
+import { loadOnce, type ReferenceLoad } from '../store/referenceLoads';
 
 const stateRows = statesFile.states;
 
@@ -58,18 +60,22 @@ export const seedReference = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   });
 };
 
-/** The reference lists: what a data file adds is inserted, what people changed stays. Runs at every start. */
+/** Lists whose rows people may change: their data files add what is missing. */
+const lists: readonly ReferenceLoad[] = [
+  { name: 'reference_items', rows: referenceItemRows, write: insertMissingItems },
+  ...(['directSaleTypes', 'saleOptionTypes'] as const).map((name) => ({
+    name,
+    rows: saleTypeRows[name],
+    write: insertMissingSaleTypes(name),
+  })),
+];
+
+/** Reference lists and sale types: what a data file adds is inserted, what people changed stays. Runs at every start. */
 export const seedReferenceItems = async ({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
-  await db
-    .transaction()
-    .execute((trx) =>
-      loadOnce(
-        trx,
-        { name: 'reference_items', rows: referenceItemRows, write: insertMissingItems },
-        clock(),
-      ),
-    );
+  await db.transaction().execute(async (trx) => {
+    for (const list of lists) await loadOnce(trx, list, clock());
+  });
 };

@@ -37,6 +37,7 @@ export const errors = {
     'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
   'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
   'SET.combo_name_exists': 'A combo with this name already exists. Enter another one.',
+  'SET.campaign_code_exists': 'A campaign with this code already exists. Enter another one.',
   'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
   'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
   'SET.already_enabled':
@@ -44,6 +45,7 @@ export const errors = {
   'SET.already_disabled':
     'The record is already disabled. Refresh the list to see the current status.',
   'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
+  'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   'request.malformed_json': 'The request reached the server incomplete. Try again.',
   'request.too_deep': 'The data has too many levels (limit: %{limit}). Simplify it and try again.',
   'request.too_many_members':

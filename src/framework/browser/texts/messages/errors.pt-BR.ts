@@ -38,6 +38,7 @@ export const errors = {
     'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
   'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
   'SET.combo_name_exists': 'Já existe um combo com este nome. Informe outro.',
+  'SET.campaign_code_exists': 'Já existe uma campanha com este código. Informe outro.',
   'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
   'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
   'SET.already_enabled':
@@ -45,6 +46,7 @@ export const errors = {
   'SET.already_disabled':
     'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
   'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   'request.malformed_json': 'O pedido chegou incompleto ao servidor. Tente de novo.',
   'request.too_deep':
     'Os dados têm níveis demais (limite: %{limit}). Simplifique-os e tente de novo.',

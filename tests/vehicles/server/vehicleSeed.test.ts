@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { createWorld, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const numberOf = async (query: ReturnType<typeof sql<{ n: string }>>): Promise<number> =>
+  Number((await query.execute(world.db)).rows[0]?.n);
+
+test('ENT-VEHICLE-02, SIMR-012: the demo data has manufacturer 12, and hundreds of versions with prices of every year', async () => {
+  expect(await world.row('manufacturers', { code: '12' })).toMatchObject({ name: 'Chevrolet' });
+  expect(await numberOf(sql`select count(*) as n from "manufacturers"`)).toBeGreaterThanOrEqual(12);
+  expect(await numberOf(sql`select count(*) as n from "vehicleModels"`)).toBeGreaterThanOrEqual(80);
+  expect(await numberOf(sql`select count(*) as n from "vehicles"`)).toBeGreaterThanOrEqual(600);
+  const { rows } = await sql<{ vehicleType: number; low: string; high: string }>`
+    select "vehicleType", min("price") as "low", max("price") as "high" from "vehicles" group by 1 order by 1`.execute(
+    world.db,
+  );
+  expect(rows.map(({ vehicleType }) => vehicleType)).toEqual([1, 2]);
+  for (const { low, high } of rows) {
+    expect(Number(low)).toBeGreaterThan(2_000_000);
+    expect(Number(high)).toBeLessThan(100_000_000);
+  }
+});
+
+test('ENUM-099 to ENUM-117: every direct sale from 1 to 19 has a name and a segment, TAXI among them', async () => {
+  const { rows } = await sql<{ code: string; segment: string }>`
+    select "code", "segment" from "directSaleTypes" order by "code"::integer`.execute(world.db);
+  expect(rows.map(({ code }) => Number(code))).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
+  const segments = new Set(rows.map(({ segment }) => segment));
+  expect([...segments].sort()).toEqual(
+    [
+      'TAXI',
+      'FLEET OWNER',
+      'EMPLOYEE',
+      'DEFAULT',
+      'PWD',
+      'RURAL PRODUCER',
+      'DIRECTOR',
+      'FLEET TAIL',
+      'TEST DRIVE',
+    ].sort(),
+  );
+});
+
+test('versions follow the vehicles that are written', async () => {
+  const values = { name: 'LS 1.0 MT', model: '12001', manufacturer: '12' };
+  expect(await world.row('vehicleVersions', { derivative: '12001A1' })).toMatchObject(values);
+  await sql`update "vehicles" set "versionName" = 'LS' where "derivative" = '12001A1'`.execute(
+    world.db,
+  );
+  expect(await world.row('vehicleVersions', { derivative: '12001A1' })).toMatchObject({
+    name: 'LS',
+    version: 2,
+  });
+});
