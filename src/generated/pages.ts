@@ -219,6 +219,23 @@ export const entityPages = [
     }
   },
   {
+    "resource": "discountCoupons",
+    "paths": {
+      "list": "/insurance/discountCampaign/autoInsurance",
+      "create": "/insurance/discountCampaign/autoInsurance/register",
+      "edit": "/insurance/discountCampaign/autoInsurance/:id/edit",
+      "show": "/insurance/discountCampaign/autoInsurance/:id"
+    },
+    "access": {
+      "route": "/insurance/discountCampaign/autoInsurance"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "emailTemplates",
     "paths": {
       "list": "/parameters/emailsLeads"
@@ -798,6 +815,36 @@ export const entityPages = [
     },
     "access": {
       "route": "/vehicles"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "voucherDocuments",
+    "paths": {
+      "list": "/parameters/voucher/:id/documents"
+    },
+    "access": {
+      "groups": [
+        "crm",
+        "admin-internal",
+        "finance"
+      ]
+    }
+  },
+  {
+    "resource": "vouchers",
+    "paths": {
+      "list": "/parameters/voucher",
+      "create": "/parameters/voucher/register",
+      "edit": "/parameters/voucher/:id/edit",
+      "show": "/parameters/voucher/:id"
+    },
+    "access": {
+      "route": "/parameters/voucher"
     },
     "menu": {
       "group": "records",

@@ -9,6 +9,8 @@ import { colors } from './colors';
 import { dealers } from './dealers';
 import { dgiUsers } from './dgiUsers';
 import { directSaleTypes } from './directSaleTypes';
+import { discountCoupons } from './discountCoupons';
+import { discountUses } from './discountUses';
 import { emailTemplates } from './emailTemplates';
 import { esignSettings } from './esignSettings';
 import { finalClientSettings } from './finalClientSettings';
@@ -33,8 +35,10 @@ import { users } from './users';
 import { vehicleModels } from './vehicleModels';
 import { vehicleVersions } from './vehicleVersions';
 import { vehicles } from './vehicles';
+import { voucherDocuments } from './voucherDocuments';
+import { vouchers } from './vouchers';
 
-export const descriptions = { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles } satisfies Record<string, EntityDescription>;
+export const descriptions = { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -44,4 +48,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles };
+export { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };

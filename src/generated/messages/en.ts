@@ -329,6 +329,117 @@ export const messages = {
       },
       "actions": {}
     },
+    "discountCoupons": {
+      "name": "Discount coupon |||| Discount coupons",
+      "fields": {
+        "ruleName": "Name",
+        "discountCoupon": "Code",
+        "enabled": "Enabled",
+        "effectiveFrom": "Valid from",
+        "validUntil": "Valid until",
+        "discountType": "Discount type",
+        "discountValue": "Discount",
+        "used": "Uses",
+        "personType": "Person type",
+        "document": "CPF/CNPJ",
+        "financeStructures": "Finance structures",
+        "assetTypeIds": "Vehicle types",
+        "saleType": "Sale type",
+        "saleOptionTypes": "Sale options",
+        "manufacturerYears": "Years of manufacture",
+        "modelYears": "Model years",
+        "dealerCodes": "Dealers",
+        "regions": "Regions",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "discountCoupon": "3 to 30 letters, digits, hyphens or underscores. Vouchers and coupons share their codes: each exists only once.",
+        "enabled": "A disabled coupon is not accepted in the simulator.",
+        "discountValue": "Percentage: 0.01 to 100. Amount and fixed price: in reais.",
+        "personType": "Empty: individuals and businesses.",
+        "document": "Empty: any client.",
+        "saleType": "Empty: direct sales and those of the dealer.",
+        "saleOptionTypes": "Options 4 and 7 may stand together; the others stand alone."
+      },
+      "options": {
+        "discountType": {
+          "PERCENTAGE": "Percentage",
+          "VALUE": "Amount",
+          "FIXED_PRICE": "Fixed price"
+        },
+        "personType": {
+          "PF": "Individual",
+          "PJ": "Business"
+        },
+        "financeStructures": {
+          "1": "Regular (FDU)",
+          "2": "Chevrolet Sempre",
+          "3": "Other plans",
+          "4": "Grace",
+          "5": "Seasonal",
+          "6": "Leasing",
+          "7": "Twelve smaller",
+          "8": "50-25-25 plan",
+          "9": "Flexible",
+          "10": "Zero plan",
+          "11": "Zero+ plan",
+          "12": "Multi-balloon",
+          "13": "SmartBuy",
+          "14": "Plan 100"
+        },
+        "assetTypeIds": {
+          "1": "New",
+          "2": "Used"
+        },
+        "saleType": {
+          "VD": "Direct sale (VD)",
+          "TD": "Dealer table sale (TD)"
+        },
+        "saleOptionTypes": {
+          "4": "Option 4",
+          "5": "Option 5",
+          "7": "Option 7",
+          "10": "Option 10"
+        }
+      },
+      "sections": {
+        "rule": "Rule",
+        "client": "Client",
+        "business": "Business",
+        "vehicle": "Vehicle",
+        "place": "Where it holds"
+      },
+      "checks": {
+        "invalidPeriod": "The period ends before it begins. Correct the dates.",
+        "percentInRange": "A percentage goes up to 100%.",
+        "lowersSomething": "The discount must be above zero."
+      },
+      "actions": {}
+    },
+    "discountUses": {
+      "name": "Use of a discount |||| Uses of vouchers and coupons",
+      "fields": {
+        "usedAt": "Used at",
+        "code": "Code",
+        "document": "CPF/CNPJ",
+        "dealerCode": "Dealer",
+        "subject": "Proposal",
+        "amount": "Discount given",
+        "ruleVersion": "Version of the rule",
+        "voucherId": "Voucher",
+        "couponId": "Coupon",
+        "voucherDocumentId": "Document of the list",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "emailTemplates": {
       "name": "E-mail template |||| E-mail templates",
       "fields": {
@@ -1073,6 +1184,122 @@ export const messages = {
       },
       "checks": {
         "modelYearAfterManufacture": "The model year is the year of manufacture or the next one. Correct one of them."
+      },
+      "actions": {}
+    },
+    "voucherDocuments": {
+      "name": "Document of a voucher |||| Documents of the voucher",
+      "fields": {
+        "document": "CPF/CNPJ",
+        "uses": "Uses",
+        "voucherId": "Voucher",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
+    "vouchers": {
+      "name": "Voucher |||| Vouchers",
+      "fields": {
+        "ruleName": "Name",
+        "discountVoucher": "Code",
+        "enabled": "Enabled",
+        "effectiveFrom": "Valid from",
+        "validUntil": "Valid until",
+        "voucherType": "Type",
+        "voucherLimit": "Limit of uses",
+        "used": "Uses",
+        "discountType": "Discount type",
+        "discountValue": "Discount",
+        "personList": "CPF/CNPJ list",
+        "documents": "Documents",
+        "personType": "Person type",
+        "financeStructures": "Finance structures",
+        "assetTypeIds": "Vehicle types",
+        "saleType": "Sale type",
+        "directSaleTypes": "Direct-sale types",
+        "saleOptionTypes": "Sale options",
+        "manufacturerYears": "Years of manufacture",
+        "modelYears": "Model years",
+        "dealerCodes": "Dealers",
+        "regions": "Regions",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "discountVoucher": "3 to 30 letters, digits, hyphens or underscores. Vouchers and coupons share their codes: each exists only once.",
+        "enabled": "A disabled voucher is not accepted in the simulator.",
+        "voucherType": "Single: each CPF or CNPJ uses it once. Multiple: as often as the limit admits.",
+        "voucherLimit": "Empty: no limit.",
+        "discountValue": "Percentage: 0.01 to 100. Amount and fixed price: in reais.",
+        "personList": "Empty: any client.",
+        "documents": "CPFs and CNPJs that may use the voucher.",
+        "personType": "Empty: individuals and businesses.",
+        "saleType": "Empty: direct sales and those of the dealer.",
+        "directSaleTypes": "Numbers from 1 to 19.",
+        "saleOptionTypes": "Options 4 and 7 may stand together; the others stand alone."
+      },
+      "options": {
+        "voucherType": {
+          "UNIQUE": "Single",
+          "MULTIPLE": "Multiple"
+        },
+        "discountType": {
+          "PERCENTAGE": "Percentage",
+          "VALUE": "Amount",
+          "FIXED_PRICE": "Fixed price"
+        },
+        "personType": {
+          "PF": "Individual",
+          "PJ": "Business"
+        },
+        "financeStructures": {
+          "1": "Regular (FDU)",
+          "2": "Chevrolet Sempre",
+          "3": "Other plans",
+          "4": "Grace",
+          "5": "Seasonal",
+          "6": "Leasing",
+          "7": "Twelve smaller",
+          "8": "50-25-25 plan",
+          "9": "Flexible",
+          "10": "Zero plan",
+          "11": "Zero+ plan",
+          "12": "Multi-balloon",
+          "13": "SmartBuy",
+          "14": "Plan 100"
+        },
+        "assetTypeIds": {
+          "1": "New",
+          "2": "Used"
+        },
+        "saleType": {
+          "VD": "Direct sale (VD)",
+          "TD": "Dealer table sale (TD)"
+        },
+        "saleOptionTypes": {
+          "4": "Option 4",
+          "5": "Option 5",
+          "7": "Option 7",
+          "10": "Option 10"
+        }
+      },
+      "sections": {
+        "rule": "Rule",
+        "client": "Client",
+        "business": "Business",
+        "vehicle": "Vehicle",
+        "place": "Where it holds"
+      },
+      "checks": {
+        "invalidPeriod": "The period ends before it begins. Correct the dates.",
+        "percentInRange": "A percentage goes up to 100%.",
+        "lowersSomething": "The discount must be above zero."
       },
       "actions": {}
     }

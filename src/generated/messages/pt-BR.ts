@@ -329,6 +329,117 @@ export const messages = {
       },
       "actions": {}
     },
+    "discountCoupons": {
+      "name": "Cupom de desconto |||| Cupons de desconto",
+      "fields": {
+        "ruleName": "Nome",
+        "discountCoupon": "Código",
+        "enabled": "Habilitado",
+        "effectiveFrom": "Início da vigência",
+        "validUntil": "Fim da vigência",
+        "discountType": "Tipo de desconto",
+        "discountValue": "Desconto",
+        "used": "Usos",
+        "personType": "Tipo de pessoa",
+        "document": "CPF/CNPJ",
+        "financeStructures": "Estruturas financeiras",
+        "assetTypeIds": "Tipos de veículo",
+        "saleType": "Tipo de venda",
+        "saleOptionTypes": "Opções de venda",
+        "manufacturerYears": "Anos de fabricação",
+        "modelYears": "Anos-modelo",
+        "dealerCodes": "Concessionárias",
+        "regions": "Regiões",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "discountCoupon": "De 3 a 30 letras, números, hífens ou sublinhados. Vale para vouchers e cupons: cada código existe uma vez só.",
+        "enabled": "Um cupom desabilitado não é aceito no simulador.",
+        "discountValue": "Percentual: de 0,01 a 100. Valor e preço fixo: em reais.",
+        "personType": "Em branco: pessoa física e jurídica.",
+        "document": "Em branco: qualquer cliente.",
+        "saleType": "Em branco: venda direta e da concessionária.",
+        "saleOptionTypes": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez."
+      },
+      "options": {
+        "discountType": {
+          "PERCENTAGE": "Percentual",
+          "VALUE": "Valor",
+          "FIXED_PRICE": "Preço fixo"
+        },
+        "personType": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        },
+        "financeStructures": {
+          "1": "Regular (FDU)",
+          "2": "Chevrolet Sempre",
+          "3": "Outros planos",
+          "4": "Carência",
+          "5": "Sazonal",
+          "6": "Leasing",
+          "7": "Doze menores",
+          "8": "Plano 50-25-25",
+          "9": "Flexível",
+          "10": "Plano Zero",
+          "11": "Plano Zero+",
+          "12": "Multibalão",
+          "13": "SmartBuy",
+          "14": "Plano 100"
+        },
+        "assetTypeIds": {
+          "1": "Novo",
+          "2": "Usado"
+        },
+        "saleType": {
+          "VD": "Venda direta (VD)",
+          "TD": "Tabela da concessionária (TD)"
+        },
+        "saleOptionTypes": {
+          "4": "Opção 4",
+          "5": "Opção 5",
+          "7": "Opção 7",
+          "10": "Opção 10"
+        }
+      },
+      "sections": {
+        "rule": "Regra",
+        "client": "Cliente",
+        "business": "Negócio",
+        "vehicle": "Veículo",
+        "place": "Onde vale"
+      },
+      "checks": {
+        "invalidPeriod": "O fim do período vem antes do início. Corrija as datas.",
+        "percentInRange": "Um desconto percentual vai até 100 %.",
+        "lowersSomething": "O desconto precisa ser maior que zero."
+      },
+      "actions": {}
+    },
+    "discountUses": {
+      "name": "Uso de desconto |||| Usos de vouchers e cupons",
+      "fields": {
+        "usedAt": "Usado em",
+        "code": "Código",
+        "document": "CPF/CNPJ",
+        "dealerCode": "Concessionária",
+        "subject": "Proposta",
+        "amount": "Desconto dado",
+        "ruleVersion": "Versão da regra",
+        "voucherId": "Voucher",
+        "couponId": "Cupom",
+        "voucherDocumentId": "Documento da lista",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "emailTemplates": {
       "name": "Modelo de e-mail |||| Modelos de e-mail",
       "fields": {
@@ -1073,6 +1184,122 @@ export const messages = {
       },
       "checks": {
         "modelYearAfterManufacture": "O ano do modelo é o de fabricação ou o seguinte. Corrija um dos dois."
+      },
+      "actions": {}
+    },
+    "voucherDocuments": {
+      "name": "Documento do voucher |||| Documentos do voucher",
+      "fields": {
+        "document": "CPF/CNPJ",
+        "uses": "Usos",
+        "voucherId": "Voucher",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
+    "vouchers": {
+      "name": "Voucher |||| Vouchers",
+      "fields": {
+        "ruleName": "Nome",
+        "discountVoucher": "Código",
+        "enabled": "Habilitado",
+        "effectiveFrom": "Início da vigência",
+        "validUntil": "Fim da vigência",
+        "voucherType": "Tipo",
+        "voucherLimit": "Limite de usos",
+        "used": "Usos",
+        "discountType": "Tipo de desconto",
+        "discountValue": "Desconto",
+        "personList": "Lista de CPF/CNPJ",
+        "documents": "Documentos",
+        "personType": "Tipo de pessoa",
+        "financeStructures": "Estruturas financeiras",
+        "assetTypeIds": "Tipos de veículo",
+        "saleType": "Tipo de venda",
+        "directSaleTypes": "Tipos de venda direta",
+        "saleOptionTypes": "Opções de venda",
+        "manufacturerYears": "Anos de fabricação",
+        "modelYears": "Anos-modelo",
+        "dealerCodes": "Concessionárias",
+        "regions": "Regiões",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "discountVoucher": "De 3 a 30 letras, números, hífens ou sublinhados. Vale para vouchers e cupons: cada código existe uma vez só.",
+        "enabled": "Um voucher desabilitado não é aceito no simulador.",
+        "voucherType": "Único: cada CPF ou CNPJ usa uma vez. Múltiplo: quantas vezes o limite permitir.",
+        "voucherLimit": "Em branco: sem limite.",
+        "discountValue": "Percentual: de 0,01 a 100. Valor e preço fixo: em reais.",
+        "personList": "Em branco: qualquer cliente.",
+        "documents": "CPFs e CNPJs que podem usar o voucher.",
+        "personType": "Em branco: pessoa física e jurídica.",
+        "saleType": "Em branco: venda direta e da concessionária.",
+        "directSaleTypes": "Números de 1 a 19.",
+        "saleOptionTypes": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez."
+      },
+      "options": {
+        "voucherType": {
+          "UNIQUE": "Único",
+          "MULTIPLE": "Múltiplo"
+        },
+        "discountType": {
+          "PERCENTAGE": "Percentual",
+          "VALUE": "Valor",
+          "FIXED_PRICE": "Preço fixo"
+        },
+        "personType": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        },
+        "financeStructures": {
+          "1": "Regular (FDU)",
+          "2": "Chevrolet Sempre",
+          "3": "Outros planos",
+          "4": "Carência",
+          "5": "Sazonal",
+          "6": "Leasing",
+          "7": "Doze menores",
+          "8": "Plano 50-25-25",
+          "9": "Flexível",
+          "10": "Plano Zero",
+          "11": "Plano Zero+",
+          "12": "Multibalão",
+          "13": "SmartBuy",
+          "14": "Plano 100"
+        },
+        "assetTypeIds": {
+          "1": "Novo",
+          "2": "Usado"
+        },
+        "saleType": {
+          "VD": "Venda direta (VD)",
+          "TD": "Tabela da concessionária (TD)"
+        },
+        "saleOptionTypes": {
+          "4": "Opção 4",
+          "5": "Opção 5",
+          "7": "Opção 7",
+          "10": "Opção 10"
+        }
+      },
+      "sections": {
+        "rule": "Regra",
+        "client": "Cliente",
+        "business": "Negócio",
+        "vehicle": "Veículo",
+        "place": "Onde vale"
+      },
+      "checks": {
+        "invalidPeriod": "O fim do período vem antes do início. Corrija as datas.",
+        "percentInRange": "Um desconto percentual vai até 100 %.",
+        "lowersSomething": "O desconto precisa ser maior que zero."
       },
       "actions": {}
     }

@@ -10,6 +10,8 @@ import { colorsSchemas } from './color';
 import { dealersSchemas } from './dealer';
 import { dgiUsersSchemas } from './dgi-user';
 import { directSaleTypesSchemas } from './direct-sale-type';
+import { discountCouponsSchemas } from './discount-coupon';
+import { discountUsesSchemas } from './discount-use';
 import { emailTemplatesSchemas } from './email-template';
 import { esignSettingsSchemas } from './esign-setting';
 import { finalClientSettingsSchemas } from './final-client-setting';
@@ -34,6 +36,8 @@ import { usersSchemas } from './user';
 import { vehicleModelsSchemas } from './vehicle-model';
 import { vehicleVersionsSchemas } from './vehicle-version';
 import { vehiclesSchemas } from './vehicle';
+import { voucherDocumentsSchemas } from './voucher-document';
+import { vouchersSchemas } from './voucher';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
@@ -51,6 +55,8 @@ export const jsonSchemas = {
   ...dealersSchemas,
   ...dgiUsersSchemas,
   ...directSaleTypesSchemas,
+  ...discountCouponsSchemas,
+  ...discountUsesSchemas,
   ...emailTemplatesSchemas,
   ...esignSettingsSchemas,
   ...finalClientSettingsSchemas,
@@ -75,6 +81,8 @@ export const jsonSchemas = {
   ...vehicleModelsSchemas,
   ...vehicleVersionsSchemas,
   ...vehiclesSchemas,
+  ...voucherDocumentsSchemas,
+  ...vouchersSchemas,
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,

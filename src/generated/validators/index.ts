@@ -10,6 +10,8 @@ import { validateColorCreate, validateColorPatch } from './color';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
 import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
+import { validateDiscountCouponCreate, validateDiscountCouponPatch, validateDiscountCouponConditions } from './discount-coupon';
+import { validateDiscountUseCreate, validateDiscountUsePatch } from './discount-use';
 import { validateEmailTemplateCreate, validateEmailTemplatePatch } from './email-template';
 import { validateEsignSettingCreate, validateEsignSettingPatch } from './esign-setting';
 import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } from './final-client-setting';
@@ -34,6 +36,8 @@ import { validateUserCreate, validateUserPatch } from './user';
 import { validateVehicleModelCreate, validateVehicleModelPatch } from './vehicle-model';
 import { validateVehicleVersionCreate, validateVehicleVersionPatch } from './vehicle-version';
 import { validateVehicleCreate, validateVehiclePatch, validateVehicleConditions } from './vehicle';
+import { validateVoucherDocumentCreate, validateVoucherDocumentPatch } from './voucher-document';
+import { validateVoucherCreate, validateVoucherPatch, validateVoucherConditions } from './voucher';
 
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
@@ -55,6 +59,8 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
   directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
+  discountCoupons: { create: validateDiscountCouponCreate, patch: validateDiscountCouponPatch, conditions: validateDiscountCouponConditions },
+  discountUses: { create: validateDiscountUseCreate, patch: validateDiscountUsePatch },
   emailTemplates: { create: validateEmailTemplateCreate, patch: validateEmailTemplatePatch },
   esignSettings: { create: validateEsignSettingCreate, patch: validateEsignSettingPatch },
   finalClientSettings: { create: validateFinalClientSettingCreate, patch: validateFinalClientSettingPatch },
@@ -79,6 +85,8 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   vehicleModels: { create: validateVehicleModelCreate, patch: validateVehicleModelPatch },
   vehicleVersions: { create: validateVehicleVersionCreate, patch: validateVehicleVersionPatch },
   vehicles: { create: validateVehicleCreate, patch: validateVehiclePatch, conditions: validateVehicleConditions },
+  voucherDocuments: { create: validateVoucherDocumentCreate, patch: validateVoucherDocumentPatch },
+  vouchers: { create: validateVoucherCreate, patch: validateVoucherPatch, conditions: validateVoucherConditions },
 };
 
 export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {

@@ -41,6 +41,14 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./direct-sale-type');
     return { create: file.validateDirectSaleTypeCreate, patch: file.validateDirectSaleTypePatch };
   },
+  discountCoupons: async () => {
+    const file = await import('./discount-coupon');
+    return { create: file.validateDiscountCouponCreate, patch: file.validateDiscountCouponPatch };
+  },
+  discountUses: async () => {
+    const file = await import('./discount-use');
+    return { create: file.validateDiscountUseCreate, patch: file.validateDiscountUsePatch };
+  },
   emailTemplates: async () => {
     const file = await import('./email-template');
     return { create: file.validateEmailTemplateCreate, patch: file.validateEmailTemplatePatch };
@@ -136,5 +144,13 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   vehicles: async () => {
     const file = await import('./vehicle');
     return { create: file.validateVehicleCreate, patch: file.validateVehiclePatch };
+  },
+  voucherDocuments: async () => {
+    const file = await import('./voucher-document');
+    return { create: file.validateVoucherDocumentCreate, patch: file.validateVoucherDocumentPatch };
+  },
+  vouchers: async () => {
+    const file = await import('./voucher');
+    return { create: file.validateVoucherCreate, patch: file.validateVoucherPatch };
   },
 };

@@ -235,6 +235,11 @@ export const catalogue = define({
   'voucher.not_stackable': { status: 400 },
   'voucher.no_benefit': { status: 400 },
   'voucher.outranked': { status: 400, params: ['code'] },
+  'voucher.code_exists': { status: 400 },
+  'voucher.in_use': { status: 400 },
+  'voucher.reservation_ended': { status: 400 },
+  'Ins.coupon_code_exists': { status: 400 },
+  'InsCampaign.coupon_in_use': { status: 400 },
   // Insurance
   'insurance.out_of_range': { status: 400, params: ['minimum', 'maximum'] },
   'insurance.option_not_in_tariff': { status: 400, params: ['option'] },

@@ -27,6 +27,7 @@ import {
   pmcTariffRows,
 } from './demoTariffs';
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
+import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
 
@@ -125,6 +126,10 @@ const insertAll = async (
   await insertDemoVehicles(trx, made);
   await insertRows(trx, 'campaigns', campaignRows(made));
   await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
+  await insertRows(trx, 'vouchers', voucherRows(made, now));
+  await insertRows(trx, 'discountCoupons', couponRows(made, now));
+  await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));
+  await insertRows(trx, 'discountUses', discountUseRows(now));
   await insertRows(
     trx,
     'users',

@@ -106,6 +106,10 @@ const nearby = (field: FieldDescription, constants: readonly unknown[]): readonl
 
 const isBlankable = ({ kind }: FieldDescription): boolean => kind === 'string' || kind === 'text';
 
+/** Values that one of a list may have. */
+const valuesOf = (item: FieldDescription | undefined): readonly unknown[] =>
+  item?.options?.map(({ value }) => value) ?? (item?.kind === 'integer' ? [1, 2026] : ['A']);
+
 /** Makes records whose values lie where conditions change their mind: same seed, same records. */
 export const conditionRecords = (
   description: EntityDescription,
@@ -134,8 +138,7 @@ export const conditionRecords = (
     if (kind === 'object') return membersOf(members);
     if (kind === 'arrayTable')
       return Array.from({ length: Math.floor(random() * 4) }, () => membersOf(members));
-    if (kind === 'valueList')
-      return random() < 0.4 ? [] : [pick(field.item?.options?.map(({ value }) => value) ?? ['A'])];
+    if (kind === 'valueList') return random() < 0.4 ? [] : [pick(valuesOf(field.item))];
     if (kind === 'referenceList') return random() < 0.4 ? [] : [String(pick(['101', '102']))];
     return pick(choicesOf(field));
   };

@@ -8,6 +8,7 @@ import type {
   FieldDescription,
   FieldKind,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
 import { toWire } from '../../../../src/framework/server/crud/EntityContext';
@@ -120,13 +121,30 @@ const beginsLater = ({ effective }: EntityDescription, seed: number): Record<str
 export const isChecked = ({ checks = [] }: EntityDescription, name: string): boolean =>
   checks.some(({ fields }) => fields.includes(name));
 
+const seedsToTry = 200;
+
+/** The body with other values in the fields of its checks, where those of the seed break one. */
+const keepingChecks = (
+  description: EntityDescription,
+  body: Record<string, unknown>,
+  seed: number,
+): Record<string, unknown> => {
+  const named = Object.keys(body).filter((name) => isChecked(description, name));
+  const candidates = Array.from({ length: seedsToTry }, (_, at) => {
+    const other = at === 0 ? body : fakeRecord(description, seed + at * 7);
+    return { ...body, ...Object.fromEntries(named.map((name) => [name, other[name]])) };
+  });
+  return candidates.find((one) => conditionErrors(description, one).length === 0) ?? body;
+};
+
 /** Body of a valid create call; the records that it refers to are made first. */
 export const makeBody = async (
   world: World,
   description: EntityDescription,
   seed: number,
 ): Promise<Record<string, unknown>> => {
-  const body = { ...fakeRecord(description, seed), ...beginsLater(description, seed) };
+  const first = { ...fakeRecord(description, seed), ...beginsLater(description, seed) };
+  const body = keepingChecks(description, first, seed);
   for (const field of description.fields) {
     if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
   }
@@ -185,6 +203,23 @@ export async function makeRecord(
     throw new Error(`${description.resource} was not created: ${JSON.stringify(record)}`);
   return record;
 }
+
+/** Makes records below the parent of one that exists, straight in the table. */
+export const makeBeside = async (
+  world: World,
+  description: EntityDescription,
+  { first, others }: { readonly first: Wire; readonly others: readonly number[] },
+): Promise<void> => {
+  const names = [...description.apiPath.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parent = Object.fromEntries(names.map((name) => [name, first[name]]));
+  for (const seed of others) {
+    const body = await makeBody(world, description, seed);
+    await insert(world, description, { ...body, ...parent }, seed);
+  }
+};
+
+/** Whether everybody reads what is stored: nothing of it is shown only for a reason. */
+export const isShownWhole = ({ access }: EntityDescription): boolean => access.reveal === undefined;
 
 const whole: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
 

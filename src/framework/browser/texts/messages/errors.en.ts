@@ -308,6 +308,13 @@ export const errors = {
     'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
   'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
   'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
+  'voucher.code_exists': 'There is a voucher or coupon with this code already. Enter another one.',
+  'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
+  'voucher.reservation_ended': 'The reservation of the code has ended. Validate the code again.',
+  'Ins.coupon_code_exists':
+    'There is a coupon or voucher with this code already. Enter another one.',
+  'InsCampaign.coupon_in_use':
+    'The coupon has been used and cannot be deleted. Disable it instead.',
   'insurance.out_of_range': 'The value must lie between %{minimum} and %{maximum}. Correct it.',
   'insurance.option_not_in_tariff':
     'The tariff does not provide the option “%{option}”. Choose another one.',

@@ -312,6 +312,13 @@ export const errors = {
     'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
   'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
   'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
+  'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
+  'voucher.in_use':
+    'O voucher já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+  'voucher.reservation_ended': 'A reserva do código terminou. Valide o código outra vez.',
+  'Ins.coupon_code_exists': 'Já existe um cupom ou voucher com este código. Informe outro.',
+  'InsCampaign.coupon_in_use':
+    'O cupom já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
   'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
   'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
   'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
