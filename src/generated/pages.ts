@@ -575,6 +575,35 @@ export const entityPages = [
     }
   },
   {
+    "resource": "planTables",
+    "paths": {
+      "list": "/admin/plans",
+      "create": "/admin/plans/register",
+      "edit": "/admin/plans/:id/edit",
+      "show": "/admin/plans/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/plan-tables",
+      "defaultSort": {
+        "field": "code",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "pmcTariffs",
     "paths": {
       "list": "/insurance/tariffs/pmc",

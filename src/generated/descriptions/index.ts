@@ -25,6 +25,7 @@ import { manufacturers } from './manufacturers';
 import { modules } from './modules';
 import { offerCampaigns } from './offerCampaigns';
 import { parameterFees } from './parameterFees';
+import { planTables } from './planTables';
 import { pmcTariffs } from './pmcTariffs';
 import { profileFlags } from './profileFlags';
 import { referenceItems } from './referenceItems';
@@ -38,7 +39,7 @@ import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
-export const descriptions = { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, planTables, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -48,4 +49,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { autoTariffs, branches, campaigns, certifierSettings, channels, colors, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, planTables, pmcTariffs, profileFlags, referenceItems, saleOptionTypes, tccManagers, tiers, users, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };

@@ -842,6 +842,132 @@ export const messages = {
       },
       "actions": {}
     },
+    "planTables": {
+      "name": "Price table |||| Price tables",
+      "fields": {
+        "code": "Code",
+        "description": "Description",
+        "financeType": "Finance type",
+        "tableType": "Table type",
+        "taxType": "Tax type",
+        "makerShare": "Maker's share of the subsidy",
+        "campaign": "Campaign",
+        "validFrom": "In force from",
+        "validTo": "In force until",
+        "personTypes": "Person types",
+        "states": "States",
+        "tiers": "Tiers",
+        "directSaleTypes": "Direct-sale types",
+        "vehicleTypes": "Vehicle types",
+        "manufacturers": "Manufacturers",
+        "models": "Models",
+        "modelYearFrom": "Model year from",
+        "modelYearTo": "Model year until",
+        "minimumEntry": "Smallest entry",
+        "maximumEntry": "Largest entry",
+        "minimumFinanced": "Smallest financed amount",
+        "maximumFinanced": "Largest financed amount",
+        "minimumInstalment": "Smallest instalment",
+        "limitTerms": "Terms shown first",
+        "charges": "Fees charged",
+        "returnCap": "Cap of the return",
+        "graceMonths": "Months to the first instalment",
+        "deferralMonths": "Months of deferral",
+        "periodicities": "Periodicities in months",
+        "minorWeight": "Weight of the twelve smaller ones",
+        "residualMinimum": "Smallest residual",
+        "residualMaximum": "Largest residual",
+        "balloonLimit": "Balloons at most",
+        "balloonMaximum": "Largest balloon",
+        "skipLimit": "Months without payment, at most",
+        "shareMinimum": "Smallest payment of the average",
+        "shareMaximum": "Largest payment of the average",
+        "priceLimit": "Limit on the price",
+        "issRate": "ISS",
+        "rates": "Rates by term",
+        "rates.term": "Term",
+        "rates.tier": "Tier",
+        "rates.rate": "Client's rate",
+        "rates.netRate": "Net rate",
+        "rates.coefficient": "Coefficient",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "Letters, digits, dot and hyphen. One code may hold in several periods.",
+        "makerShare": "The rest is the dealer's.",
+        "validTo": "Last day; blank until it changes.",
+        "states": "Blank: all of them.",
+        "tiers": "TR codes; blank: all of them.",
+        "directSaleTypes": "1 to 19; blank: all of them.",
+        "manufacturers": "Codes; blank: all of them.",
+        "models": "Codes; blank: all of them.",
+        "minimumEntry": "Share of the vehicle's price.",
+        "charges": "Amounts stand in Parameters; blank: the table waives them all.",
+        "returnCap": "Share of the financed total that the dealer may receive.",
+        "minorWeight": "Share of the full instalment.",
+        "residualMinimum": "Share of the price.",
+        "balloonMaximum": "Share of the price.",
+        "priceLimit": "Price less entry plus fees, against the price.",
+        "issRate": "On the lease payments, inside the rate.",
+        "rates": "One row for each term and tier; a blank tier stands for the others."
+      },
+      "options": {
+        "financeType": {
+          "1": "Regular FDU",
+          "2": "Chevrolet Sempre",
+          "3": "Other plans",
+          "4": "Grace",
+          "5": "Seasonal",
+          "6": "Leasing",
+          "7": "Twelve smaller",
+          "8": "Plan 50-25-25",
+          "9": "Flexible",
+          "10": "Zero plan",
+          "11": "Zero+",
+          "12": "Multi-balloon",
+          "13": "SmartBuy",
+          "14": "Plan 100"
+        },
+        "tableType": {
+          "TD": "TD – dealer table",
+          "VD": "VD – direct sale"
+        },
+        "taxType": {
+          "NOT SUBSIDIZED": "Not subsidized",
+          "SUBSIDIZED": "Subsidized",
+          "TAX ZERO": "Rate zero"
+        },
+        "personTypes": {
+          "PF": "Individual",
+          "PJ": "Business"
+        },
+        "vehicleTypes": {
+          "1": "New",
+          "2": "Used"
+        },
+        "charges": {
+          "TCC": "TCC – registration fee",
+          "REG": "Contract register",
+          "TU": "TU – used-vehicle evaluation"
+        }
+      },
+      "sections": {
+        "identity": "Identification",
+        "rates": "Rates by term",
+        "scope": "Whom it holds for",
+        "limits": "Limits and fees",
+        "shape": "Shape of the plan"
+      },
+      "checks": {
+        "entryOrder": "The largest entry cannot be below the smallest.",
+        "residualOrder": "The largest residual cannot be below the smallest.",
+        "shareOrder": "The largest payment cannot be below the smallest.",
+        "yearOrder": "The last model year cannot be before the first.",
+        "financedOrder": "The largest financed amount cannot be below the smallest."
+      },
+      "actions": {}
+    },
     "pmcTariffs": {
       "name": "PMC tariff |||| PMC tariffs",
       "fields": {

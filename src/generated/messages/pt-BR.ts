@@ -842,6 +842,132 @@ export const messages = {
       },
       "actions": {}
     },
+    "planTables": {
+      "name": "Tabela de preço |||| Tabelas de preço",
+      "fields": {
+        "code": "Código",
+        "description": "Descrição",
+        "financeType": "Tipo de financiamento",
+        "tableType": "Tipo de tabela",
+        "taxType": "Tipo de taxa",
+        "makerShare": "Parte da montadora no subsídio",
+        "campaign": "Campanha",
+        "validFrom": "Vigente desde",
+        "validTo": "Vigente até",
+        "personTypes": "Tipos de pessoa",
+        "states": "UFs",
+        "tiers": "Tiers",
+        "directSaleTypes": "Tipos de venda direta",
+        "vehicleTypes": "Tipos de veículo",
+        "manufacturers": "Fabricantes",
+        "models": "Modelos",
+        "modelYearFrom": "Ano-modelo desde",
+        "modelYearTo": "Ano-modelo até",
+        "minimumEntry": "Entrada mínima",
+        "maximumEntry": "Entrada máxima",
+        "minimumFinanced": "Menor valor financiado",
+        "maximumFinanced": "Maior valor financiado",
+        "minimumInstalment": "Menor parcela",
+        "limitTerms": "Prazos mostrados primeiro",
+        "charges": "Tarifas cobradas",
+        "returnCap": "Limite do retorno",
+        "graceMonths": "Meses até a primeira parcela",
+        "deferralMonths": "Meses de diferimento",
+        "periodicities": "Periodicidades em meses",
+        "minorWeight": "Peso das doze menores",
+        "residualMinimum": "Residual mínimo",
+        "residualMaximum": "Residual máximo",
+        "balloonLimit": "Balões no máximo",
+        "balloonMaximum": "Maior balão",
+        "skipLimit": "Meses sem parcela, no máximo",
+        "shareMinimum": "Menor parcela da média",
+        "shareMaximum": "Maior parcela da média",
+        "priceLimit": "Limite sobre o preço",
+        "issRate": "ISS",
+        "rates": "Taxas por prazo",
+        "rates.term": "Prazo",
+        "rates.tier": "Tier",
+        "rates.rate": "Taxa do cliente",
+        "rates.netRate": "Taxa líquida",
+        "rates.coefficient": "Coeficiente",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Letras, números, ponto e hífen. O mesmo código pode valer em vários períodos.",
+        "makerShare": "O restante é da concessionária.",
+        "validTo": "Último dia; em branco, até nova mudança.",
+        "states": "Em branco: todas.",
+        "tiers": "Códigos TR; em branco: todos.",
+        "directSaleTypes": "De 1 a 19; em branco: todos.",
+        "manufacturers": "Códigos; em branco: todos.",
+        "models": "Códigos; em branco: todos.",
+        "minimumEntry": "Parte do preço do veículo.",
+        "charges": "Os valores estão em Parâmetros; em branco, a tabela isenta todas.",
+        "returnCap": "Parte do total financiado que a concessionária pode receber.",
+        "minorWeight": "Parte da parcela cheia.",
+        "residualMinimum": "Parte do preço.",
+        "balloonMaximum": "Parte do preço.",
+        "priceLimit": "Preço menos entrada mais tarifas, em relação ao preço.",
+        "issRate": "Sobre as contraprestações, dentro da taxa.",
+        "rates": "Uma linha por prazo e tier; tier em branco vale para os demais."
+      },
+      "options": {
+        "financeType": {
+          "1": "FDU regular",
+          "2": "Chevrolet Sempre",
+          "3": "Outros planos",
+          "4": "Carência",
+          "5": "Sazonal",
+          "6": "Leasing",
+          "7": "Doze menores",
+          "8": "Plano 50-25-25",
+          "9": "Flexível",
+          "10": "Plano Zero",
+          "11": "Zero+",
+          "12": "Multibalão",
+          "13": "SmartBuy",
+          "14": "Plano 100"
+        },
+        "tableType": {
+          "TD": "TD – tabela da concessionária",
+          "VD": "VD – venda direta"
+        },
+        "taxType": {
+          "NOT SUBSIDIZED": "Não subsidiada",
+          "SUBSIDIZED": "Subsidiada",
+          "TAX ZERO": "Taxa zero"
+        },
+        "personTypes": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        },
+        "vehicleTypes": {
+          "1": "Novo",
+          "2": "Usado"
+        },
+        "charges": {
+          "TCC": "TCC – tarifa de cadastro",
+          "REG": "Registro de contrato",
+          "TU": "TU – avaliação de usado"
+        }
+      },
+      "sections": {
+        "identity": "Identificação",
+        "rates": "Taxas por prazo",
+        "scope": "Para quem vale",
+        "limits": "Limites e tarifas",
+        "shape": "Forma do plano"
+      },
+      "checks": {
+        "entryOrder": "A entrada máxima não pode ser menor que a mínima.",
+        "residualOrder": "O residual máximo não pode ser menor que o mínimo.",
+        "shareOrder": "A maior parcela não pode ser menor que a menor.",
+        "yearOrder": "O último ano-modelo não pode ser anterior ao primeiro.",
+        "financedOrder": "O maior valor financiado não pode ser menor que o menor."
+      },
+      "actions": {}
+    },
     "pmcTariffs": {
       "name": "Tarifa de PMC |||| Tarifas de PMC",
       "fields": {

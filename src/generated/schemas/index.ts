@@ -26,6 +26,7 @@ import { manufacturersSchemas } from './manufacturer';
 import { modulesSchemas } from './module';
 import { offerCampaignsSchemas } from './offer-campaign';
 import { parameterFeesSchemas } from './parameter-fee';
+import { planTablesSchemas } from './plan-table';
 import { pmcTariffsSchemas } from './pmc-tariff';
 import { profileFlagsSchemas } from './profile-flag';
 import { referenceItemsSchemas } from './reference-item';
@@ -71,6 +72,7 @@ export const jsonSchemas = {
   ...modulesSchemas,
   ...offerCampaignsSchemas,
   ...parameterFeesSchemas,
+  ...planTablesSchemas,
   ...pmcTariffsSchemas,
   ...profileFlagsSchemas,
   ...referenceItemsSchemas,

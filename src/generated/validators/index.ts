@@ -26,6 +26,7 @@ import { validateManufacturerCreate, validateManufacturerPatch } from './manufac
 import { validateModuleCreate, validateModulePatch } from './module';
 import { validateOfferCampaignCreate, validateOfferCampaignPatch, validateOfferCampaignConditions } from './offer-campaign';
 import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
+import { validatePlanTableCreate, validatePlanTablePatch, validatePlanTableConditions } from './plan-table';
 import { validatePmcTariffCreate, validatePmcTariffPatch, validatePmcTariffConditions } from './pmc-tariff';
 import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-flag';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
@@ -75,6 +76,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   modules: { create: validateModuleCreate, patch: validateModulePatch },
   offerCampaigns: { create: validateOfferCampaignCreate, patch: validateOfferCampaignPatch, conditions: validateOfferCampaignConditions },
   parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
+  planTables: { create: validatePlanTableCreate, patch: validatePlanTablePatch, conditions: validatePlanTableConditions },
   pmcTariffs: { create: validatePmcTariffCreate, patch: validatePmcTariffPatch, conditions: validatePmcTariffConditions },
   profileFlags: { create: validateProfileFlagCreate, patch: validateProfileFlagPatch },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },

@@ -105,6 +105,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./parameter-fee');
     return { create: file.validateParameterFeeCreate, patch: file.validateParameterFeePatch };
   },
+  planTables: async () => {
+    const file = await import('./plan-table');
+    return { create: file.validatePlanTableCreate, patch: file.validatePlanTablePatch };
+  },
   pmcTariffs: async () => {
     const file = await import('./pmc-tariff');
     return { create: file.validatePmcTariffCreate, patch: file.validatePmcTariffPatch };

@@ -31,7 +31,10 @@ const fieldRefusal = (path: string, code: ErrorCode, params?: ErrorParams): AppE
 };
 
 /** The row of the release date; a refusal names the field. */
-const rowOf = <T>(table: DatedRows<T>, { releaseDate }: Quote): Result<DatedRow<T>, AppError> => {
+const rowOf = <T>(
+  table: DatedRows<T>,
+  { releaseDate }: Pick<Quote, 'releaseDate'>,
+): Result<DatedRow<T>, AppError> => {
   const row = rowAt(table, releaseDate);
   if (row.ok) return row;
   return err({ ...row.error, fields: [{ path: 'releaseDate', ...row.error }] });
@@ -43,8 +46,8 @@ const rowOf = <T>(table: DatedRows<T>, { releaseDate }: Quote): Result<DatedRow<
  * @fails pricing.date_invalid, pricing.row_missing, pricing.row_ambiguous, pricing.finance_type_unknown
  */
 export const financeTypeOf = (
-  { financeTypes }: PricingTables,
-  quote: Quote,
+  { financeTypes }: Pick<PricingTables, 'financeTypes'>,
+  quote: Pick<Quote, 'financeType' | 'releaseDate'>,
 ): Result<DatedRow<FinanceType>, AppError> => {
   const { financeType } = quote;
   const row = rowOf(financeTypes, quote);

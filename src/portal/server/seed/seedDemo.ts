@@ -19,6 +19,7 @@ import {
   leadRows,
   productRows,
 } from './demoOrganisation';
+import { planTableRows } from './demoPlans';
 import { iofRateRows } from './demoRates';
 import {
   autoTariffRows,
@@ -123,6 +124,7 @@ const insertAll = async (
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
+  await insertRows(trx, 'planTables', planTableRows(now));
   await insertDemoVehicles(trx, made);
   await insertRows(trx, 'campaigns', campaignRows(made));
   await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));

@@ -1,0 +1,86 @@
+import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { planRowsOf } from '../../pricing/rules/planRows';
+import type { PlanRow } from '../../pricing/rules/planRow';
+import { financeTypeOf, type PricingTables } from '../../pricing/rules/rules';
+import type { Quote } from '../../pricing/rules/Quote';
+import { financeTypeOfTable, type PlanShape } from './planFinanceType';
+
+/** One rate of a table. */
+export type PlanRate = PlanShape['rates'][number];
+
+/** A price table with what names its version in memos. */
+export type VersionedPlan = PlanShape & { readonly version: number };
+
+/** The rate of a term: that of the tier, else the one that stands for all the others. */
+export const rateFor = (
+  { rates }: Pick<PlanShape, 'rates'>,
+  term: number,
+  tier?: string,
+): PlanRate | undefined => {
+  const ofTerm = rates.filter((rate) => rate.term === term);
+  const own = tier === undefined ? undefined : ofTerm.find((rate) => rate.tier === tier);
+  return own ?? ofTerm.find((rate) => rate.tier === null || rate.tier === undefined);
+};
+
+const coefficientsOf = (table: PlanShape, tier?: string) =>
+  [...new Set(table.rates.map(({ term }) => term))].flatMap((term) => {
+    const coefficient = rateFor(table, term, tier)?.coefficient;
+    return coefficient === null || coefficient === undefined ? [] : [{ term, coefficient }];
+  });
+
+/**
+ * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of the
+ * table is that of the rows, so a release outside it is refused.
+ *
+ * @param tables the structures of all finance types and the tax
+ * @fails pricing.row_missing, pricing.row_ambiguous, pricing.date_invalid, pricing.finance_type_unknown
+ */
+export const pricingTablesOf = (
+  table: VersionedPlan,
+  tables: Pick<PricingTables, 'financeTypes' | 'iof'>,
+  { releaseDate, tier }: { readonly releaseDate: string; readonly tier?: string },
+): Result<PricingTables, AppError> => {
+  const { financeType } = table;
+  const type = financeTypeOf(tables, { financeType, releaseDate });
+  if (!type.ok) return type;
+  const { validFrom, validTo, code, version } = table;
+  const period = {
+    from: validFrom,
+    ...(validTo === null ? {} : { until: validTo }),
+    version: `${code}/${version}`,
+    source: code,
+  };
+  const coefficients = coefficientsOf(table, tier);
+  return ok({
+    iof: tables.iof,
+    financeTypes: {
+      table: 'planTables',
+      rows: [{ ...period, value: [financeTypeOfTable(table, type.value.value)] }],
+    },
+    ...(coefficients.length > 0
+      ? { coefficients: { table: 'planTables', rows: [{ ...period, value: coefficients }] } }
+      : {}),
+  });
+};
+
+/**
+ * The months of a price table's plan for a quote: what the client pays in each.
+ *
+ * @fails every code of `planRowsOf`, and those of `pricingTablesOf`
+ */
+export const planRowsOfTable = (
+  table: VersionedPlan,
+  quote: Quote,
+  tables: Pick<PricingTables, 'financeTypes' | 'iof'>,
+): Result<readonly PlanRow[], readonly FieldError[]> => {
+  const own = pricingTablesOf(table, tables, quote);
+  const type = own.ok ? financeTypeOf(own.value, quote) : own;
+  if (type.ok) return planRowsOf(quote, type.value.value);
+  const { error } = type;
+  return err(
+    error.fields ?? [
+      { path: 'releaseDate', code: error.code, ...(error.params ? { params: error.params } : {}) },
+    ],
+  );
+};

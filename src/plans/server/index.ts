@@ -1,0 +1,2 @@
+// What other subjects ask the price tables for.
+export { readPlanTables } from './store/planTables';

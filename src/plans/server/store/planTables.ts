@@ -1,0 +1,21 @@
+import { planTables } from '../../../generated/descriptions/planTables';
+import type { PlanTable } from '../../../generated/types/plan-table';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import { toWire } from '../../../framework/server/crud/EntityContext';
+import type { Database } from '../../../framework/server/deps';
+import type { Row } from '../../../framework/server/store/write/records';
+
+/** Every price table that holds on a day, by code. */
+export const readPlanTables = async (
+  db: Database,
+  day: LocalDate,
+): Promise<readonly PlanTable[]> => {
+  const rows = await db
+    .selectFrom('planTables')
+    .selectAll()
+    .where('validFrom', '<=', day)
+    .where((is) => is.or([is('validTo', 'is', null), is('validTo', '>=', day)]))
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => toWire(planTables, row as Row) as unknown as PlanTable);
+};

@@ -1,0 +1,130 @@
+import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
+import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
+import { holdsFor, offersFor, quoteOfTable } from '../../../src/plans/rules/planOffers';
+import {
+  planRowsOfTable,
+  pricingTablesOf,
+  rateFor,
+  type VersionedPlan,
+} from '../../../src/plans/rules/planTables';
+import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
+
+const now = new Date('2026-06-16T15:00:00.000Z');
+const day = '2026-06-16';
+const reference = { financeTypes: financeTypeTable, iof: iofTable };
+
+const tables = planTableRows(now).map(
+  (row) =>
+    ({ ...row, version: 1, rates: JSON.parse(String(row['rates'])) as unknown }) as VersionedPlan,
+);
+const tableOf = (code: string): VersionedPlan => {
+  const table = tables.find((one) => one.code === code);
+  if (!table) throw new Error(code);
+  return table;
+};
+
+test('ENUM-133 to ENUM-144: forty tables stand for all finance types', () => {
+  expect(tables).toHaveLength(40);
+  const types = new Set(tables.map(({ financeType }) => financeType));
+  expect([...types].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+});
+
+test.each(tables.map(({ code }) => code))(
+  'ENT-PLAN-03: thirty quotes of %s have a price',
+  (code) => {
+    const table = tableOf(code);
+    const asks = typicalAsks(table, day);
+    expect(asks).toHaveLength(30);
+    for (const { term, ask } of asks) {
+      const quote = quoteOfTable(table, term, ask);
+      const own = pricingTablesOf(table, reference, ask);
+      if (!quote || !own.ok) throw new Error('no quote');
+      expect(priceQuote(quote, own.value)).toMatchObject({ ok: true });
+    }
+  },
+);
+
+test('ENT-PLAN-03: the months of a plan come from the table', () => {
+  const table = { ...tableOf('CAR-TD'), graceMonths: [5] };
+  const [typical] = typicalAsks(table, day);
+  const quote = quoteOfTable(table, 12, typical!.ask)!;
+  const rows = planRowsOfTable(table, quote, reference);
+  expect(rows.ok && rows.value.at(-1)?.month).toBe(16);
+  const usual = planRowsOfTable(tableOf('CAR-TD'), quote, reference);
+  expect(usual).toMatchObject({ ok: false, error: [{ path: 'options.grace' }] });
+});
+
+test('ENT-PLAN-03: a term that the table does not have is refused', () => {
+  const [typical] = typicalAsks(tableOf('FDU-TD'), day);
+  const quote = quoteOfTable(tableOf('FDU-TD'), 36, typical!.ask)!;
+  const rows = planRowsOfTable(tableOf('FDU-TD'), { ...quote, term: 37 }, reference);
+  expect(rows).toMatchObject({
+    ok: false,
+    error: [{ path: 'term', code: 'pricing.term_off_table' }],
+  });
+});
+
+test('ENT-PLAN-03: a release outside the validity of the table is refused', () => {
+  const table = tableOf('FDU-TD');
+  const ask = { ...typicalAsks(table, day)[0]!.ask, releaseDate: '2025-01-01' };
+  const own = pricingTablesOf(table, reference, ask);
+  if (!own.ok) throw new Error(own.error.code);
+  expect(priceQuote(quoteOfTable(table, 36, ask)!, own.value)).toMatchObject({
+    ok: false,
+    error: { code: 'pricing.row_missing' },
+  });
+});
+
+test('SIMR-048: a tier has its own rate, the others share one', () => {
+  const table = tableOf('FDU-TD');
+  expect(rateFor(table, 36, 'TR1')?.rate).toBe('1.5900');
+  expect(rateFor(table, 36, 'TR9')?.rate).toBe('1.6900');
+  expect(rateFor(table, 36)?.rate).toBe('1.6900');
+});
+
+const deal = { date: day, personType: 'PF', state: 'SP', tableType: 'TD', vehicleType: 1 } as const;
+
+test.each([
+  ['day', { date: '2027-12-31' }],
+  ['person type', { personType: 'PJ' }],
+  ['state', { state: 'AC' }],
+  ['table type', { tableType: 'VD' }],
+  ['vehicle type', { vehicleType: 2 }],
+  ['manufacturer', { manufacturer: 13 }],
+  ['model', { model: 'ONIX' }],
+  ['model year', { modelYear: 2019 }],
+  ['tier', { tier: 'TR2' }],
+] as const)('ENT-PLAN-03: a table holds only for its %s', (_what, other) => {
+  const table: VersionedPlan = {
+    ...tableOf('FDU-TD'),
+    ...{ personTypes: ['PF'], states: ['SP'], manufacturers: [12], models: ['TRACKER'] },
+    ...{ modelYearFrom: 2025, modelYearTo: 2027, tiers: ['TR1'] },
+  };
+  const fitting = { ...deal, manufacturer: 12, model: 'TRACKER', modelYear: 2026, tier: 'TR1' };
+  expect(holdsFor(table, fitting)).toBe(true);
+  expect(holdsFor(table, { ...fitting, ...other })).toBe(false);
+});
+
+test('ENT-PLAN-03: a deal is offered each table that holds with each of its terms', () => {
+  const offers = offersFor(tables, { ...deal, manufacturer: 12, tier: 'TR1' });
+  expect(new Set(offers.map(({ table }) => table.taxType))).toEqual(
+    new Set(['NOT SUBSIDIZED', 'SUBSIDIZED', 'TAX ZERO']),
+  );
+  expect(offers.filter(({ table }) => table.code === 'FDU-TD').map(({ term }) => term)).toEqual([
+    12, 24, 36, 48, 60,
+  ]);
+});
+
+test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the kind of tax', () => {
+  const kinds = ['FDU-TD', 'FDU-SUB', 'FDU-ZERO'].map((code) => {
+    const table = tableOf(code);
+    return quoteOfTable(table, 24, typicalAsks(table, day)[0]!.ask)?.rateKind;
+  });
+  expect(kinds).toEqual(['NET', 'SPECIAL', 'ZERO']);
+});
+
+test('ENT-PLAN-03: fees that a table waives are no charges of its quotes', () => {
+  const table: VersionedPlan = { ...tableOf('FDU-TD'), charges: ['REG'] };
+  const quote = quoteOfTable(table, 24, typicalAsks(tableOf('FDU-TD'), day)[0]!.ask);
+  expect(quote?.charges?.map(({ code }) => code)).toEqual(['REG']);
+});

@@ -1,0 +1,100 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { offersFor, quoteOfTable } from '../../../src/plans/rules/planOffers';
+import { pricingTablesOf } from '../../../src/plans/rules/planTables';
+import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
+import { readPlanTables } from '../../../src/plans/server';
+import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
+
+let world: World;
+const day = '2026-06-15';
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-15T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const table = (values: object) => ({
+  ...{ code: 'NOVA-1', description: 'Nova', financeType: 1, validFrom: '2026-07-01' },
+  ...{ personTypes: ['PF'], vehicleTypes: [1], minimumEntry: '20' },
+  rates: [
+    { term: 24, rate: '1.49' },
+    { term: 36, rate: '1.59', netRate: '1.69' },
+  ],
+  ...values,
+});
+const post = (values: object, who = 'bit') =>
+  world.call(who, 'POST /plan-tables', { body: table(values) });
+const approve = async (who = 'finance') => {
+  const { body } = await world.call(who, 'GET /resources/approvals?show=inbox', { as: 'GMF' });
+  return body as Body;
+};
+
+test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand', async () => {
+  const tables = await readPlanTables(world.db, day);
+  expect(tables).toHaveLength(40);
+  for (const one of tables) {
+    const { term, ask } = typicalAsks(one, day)[0]!;
+    const own = pricingTablesOf(one, { financeTypes: financeTypeTable, iof: iofTable }, ask);
+    expect(own.ok && priceQuote(quoteOfTable(one, term, ask)!, own.value)).toMatchObject({
+      ok: true,
+    });
+  }
+  expect(await readPlanTables(world.db, '2030-01-01')).toEqual([]);
+  const deal = {
+    date: day,
+    personType: 'PF',
+    state: 'SP',
+    tableType: 'TD',
+    vehicleType: 1,
+  } as const;
+  expect(offersFor(tables, deal).length).toBeGreaterThan(30);
+});
+
+test('ENT-PLAN-01: a new table waits until somebody else of finance approves it', async () => {
+  const asked = await post({});
+  expect(asked.status).toBe(202);
+  const list = await world.call('finance', 'GET /plan-tables?filter={"code":"NOVA-1"}');
+  expect(list.body).toEqual([]);
+  const { approvals } = await approve();
+  expect(approvals).toHaveLength(1);
+  const [{ id }] = approvals;
+  const own = await world.call('bit', `PUT /resources/approvals/${id}/approve`, {
+    body: {},
+    version: 1,
+  });
+  expect(own.status).toBe(403);
+  const done = await world.call('finance', `PUT /resources/approvals/${id}/approve`, {
+    body: {},
+    version: 1,
+  });
+  expect(done.status).toBe(200);
+  const after = await world.call('finance', 'GET /plan-tables?filter={"code":"NOVA-1"}');
+  expect(after.body).toMatchObject([{ code: 'NOVA-1', taxType: 'NOT SUBSIDIZED', limitTerms: 3 }]);
+});
+
+test.each(['seller', 'consulta', 'crm'])('OQ-022: is no affair of %s', async (who) => {
+  expect((await post({}, who)).status).toBe(403);
+  expect((await world.call(who, 'GET /plan-tables')).status).toBe(403);
+});
+
+test.each([
+  ['financeType', { financeType: 15 }],
+  ['tableType', { tableType: 'XX' }],
+  ['taxType', { taxType: 'FREE' }],
+  ['maximumEntry', { minimumEntry: '50', maximumEntry: '40' }],
+  ['minorWeight', { financeType: 7 }],
+  ['rates.0.rate', { rates: [{ term: 12 }] }],
+  ['rates.0.coefficient', { financeType: 3, rates: [{ term: 12 }] }],
+  ['rates', { rates: [] }],
+])(
+  'ENT-PLAN-03, ENUM-118, ENUM-119, ENUM-133: wrong values are named: %s',
+  async (path, values) => {
+    const { status, body } = await post({ code: 'ERRADA', ...values });
+    expect(status).toBe(400);
+    expect((body.fields as Body[]).map((one) => one.path)).toContain(path);
+  },
+);
+
+test('ENT-PLAN-01: two periods of one code never overlap', async () => {
+  const { status } = await post({ code: 'FDU-TD', validFrom: day });
+  expect(status).toBe(400);
+});
