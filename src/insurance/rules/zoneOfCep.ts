@@ -3,9 +3,10 @@ export type InsuranceZone = 'SP_CAPITAL' | 'RJ' | 'CAPITAL' | 'INTERIOR' | 'RURA
 
 type Range = readonly [first: string, last: string];
 
+/** The tariff table names the prefixes 01 to 05 and 08, neighbouring towns of 085 to 089 included. */
 const saoPaulo: readonly Range[] = [
   ['01000', '05999'],
-  ['08000', '08499'],
+  ['08000', '08999'],
 ];
 
 const rioDeJaneiro: readonly Range[] = [['20000', '23999']];

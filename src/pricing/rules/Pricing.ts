@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
 import type { Cet } from './cet';
 import type { Iof } from './iof';
 import type { Memo } from './Memo';
@@ -19,8 +20,8 @@ export type Pricing = {
   /** FC₀: credit that the client really gets. */
   readonly delivered: bigint;
   readonly cet: Pick<Cet, 'yearly' | 'monthly'>;
-  /** The same without optional items, priced again. */
-  readonly cetWithoutOptional: Pick<Cet, 'yearly' | 'monthly'>;
+  /** The same without optional items, priced again; `absent` says why they alone make it a quote. */
+  readonly cetWithoutOptional: Pick<Cet, 'yearly' | 'monthly'> | { readonly absent: ErrorCode };
   /** Present when the quote names the lender's net rate. */
   readonly subsidy?: Subsidy;
   /** ISS inside the payments of a lease; present when the quote names its rate. */

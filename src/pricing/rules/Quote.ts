@@ -67,3 +67,7 @@ export type Quote = {
   /** ISS on lease payments in percent, borne inside the rate: `2` to `5`. */
   readonly issRate?: string;
 };
+
+/** The residual value guaranteed that is paid with the entry, centavos. */
+export const upfrontVrg = ({ options }: Pick<Quote, 'options'>): bigint =>
+  options?.vrg?.mode === 'UPFRONT' ? options.vrg.amount : 0n;

@@ -1,4 +1,6 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { fixedOf, percentageText, type Fixed } from '../../framework/kernel/fixed';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import { discountRoot, rateOfFactor } from './discountRoot';
 import { monthlyRate } from './growth';
 
@@ -11,6 +13,22 @@ export type Cet = {
   readonly monthly: string;
 };
 
+/** Highest cost in percent a year: what is above it is no offer but a slip of the pen. */
+const highestCet = 2000n;
+const highest = fixedOf(highestCet) / 100n;
+
+/**
+ * Whether payments cost more than twice the highest rate, which floats decide safely. Beyond it the
+ * root lies so near 0 that fixed places cannot hold its power of a year.
+ */
+const isFarAbove = (days: readonly number[], payments: readonly bigint[], delivered: bigint) => {
+  const factor = 1 / (1 + (2 * Number(highestCet)) / 100);
+  const worth = days.reduce((sum, day, k) => sum + Number(payments[k]) * factor ** (day / 365), 0);
+  return worth > Number(delivered);
+};
+
+const tooHigh = err(appError('pricing.cost_too_high', { params: { limit: Number(highestCet) } }));
+
 /**
  * Total effective cost: the yearly rate at which all that the client pays, discounted by calendar days over 365, equals
  * the credit delivered. Ties go to the even cent.
@@ -18,20 +36,22 @@ export type Cet = {
  * @param days      calendar days after the release on which the client pays, increasing from 1
  * @param payments  centavos on those days; what is paid on day 0 lowers `delivered`
  * @param delivered credit that the client really gets, centavos
- * @returns null when no credit is delivered
+ * @fails pricing.no_solution when no credit is delivered, pricing.cost_too_high above 2,000 % a year
  * @source Res. CMN 4.881/2020; ABNT NBR 5891
  */
 export const cetOf = (
   days: readonly number[],
   payments: readonly bigint[],
   delivered: bigint,
-): Cet | null => {
+): Result<Cet, AppError> => {
+  if (delivered > 0n && isFarAbove(days, payments, delivered)) return tooHigh;
   const day = discountRoot({ at: days, amounts: payments }, fixedOf(delivered), 1);
-  if (day === null) return null;
+  if (day === null) return err(appError('pricing.no_solution'));
   const yearlyExact = rateOfFactor(day, 365);
-  return {
+  if (yearlyExact > highest) return tooHigh;
+  return ok({
     yearlyExact,
     yearly: percentageText(yearlyExact),
     monthly: percentageText(monthlyRate(yearlyExact)),
-  };
+  });
 };

@@ -11,7 +11,7 @@ import { rateKinds, type Quote, type RateKind } from './Quote';
 /** Largest amount of a quote in centavos: R$ 100 billion less one cent. */
 const largestAmount = 9_999_999_999_999n;
 /** Largest rate in percent a month. */
-const largestRate = 20;
+export const largestRate = 20;
 
 /** Last day that a quote may name, so that every due date is a day of the calendar. */
 const lastDay = '2999-12-31';

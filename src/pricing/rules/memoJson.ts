@@ -6,15 +6,42 @@ import type { Memo } from './Memo';
 export const memoToJson = (memo: Memo): string =>
   JSON.stringify(memo, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 
-const revive = (_: string, value: unknown): unknown =>
-  typeof value === 'string' && /^-?[0-9]{1,16}n$/.test(value) ? BigInt(value.slice(0, -1)) : value;
+/** Members that hold centavos; a version such as `2026n` is a text whatever it looks like. */
+const amounts: ReadonlySet<string> = new Set([
+  'vehiclePrice',
+  'entry',
+  'amount',
+  'residual',
+  'fixed',
+  'simplesLimit',
+  'minimumInstalment',
+]);
 
-const isMemo = (value: unknown): value is Memo =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  'quote' in value &&
-  'rules' in value;
+const revive = (name: string, value: unknown): unknown =>
+  amounts.has(name) && typeof value === 'string' && /^-?[0-9]{1,16}n$/.test(value)
+    ? BigInt(value.slice(0, -1))
+    : value;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasRow = (row: unknown): boolean =>
+  isObject(row) && typeof row['version'] === 'string' && isObject(row['value']);
+
+const isMemo = (value: unknown): value is Memo => {
+  if (!isObject(value)) return false;
+  const { version, quote, rules, tables, steps } = value;
+  return (
+    typeof version === 'number' &&
+    isObject(quote) &&
+    typeof quote['vehiclePrice'] === 'bigint' &&
+    isObject(rules) &&
+    hasRow(rules['financeType']) &&
+    Array.isArray(tables) &&
+    Array.isArray(steps) &&
+    [...tables, ...steps].every(isObject)
+  );
+};
 
 /**
  * The memo of a JSON text that `memoToJson` wrote.

@@ -2,6 +2,7 @@ import { fixedText, percentageText, type Fixed } from '../../framework/kernel/fi
 import type { Cet } from './cet';
 import { yearlyRate } from './growth';
 import type { Memo, MemoCode, MemoRule, MemoUnit } from './Memo';
+import { upfrontVrg } from './Quote';
 import type { PricingRules } from './rules';
 import type { Solution } from './Solution';
 import { reais, type Subsidy } from './subsidy';
@@ -10,7 +11,8 @@ import { reais, type Subsidy } from './subsidy';
 export type MemoExtras = {
   readonly total: bigint;
   readonly cet: Cet;
-  readonly cetWithoutOptional: Cet;
+  /** Absent where the quote has no price without its optional items. */
+  readonly cetWithoutOptional?: Cet;
   readonly subsidy?: Subsidy;
   readonly iss?: bigint;
 };
@@ -47,58 +49,58 @@ type Made = readonly [
   values?: Readonly<Record<string, string>>,
 ];
 
-const moneySteps = ({ quote, charges, net, rate, flow }: Solution): readonly Made[] => [
-  [
+const netStep = ({ quote, charges, net }: Solution): Made => {
+  const upfront = upfrontVrg(quote);
+  return [
     'net',
-    'N = P − E + Σ C',
+    upfront === 0n ? 'N = P − E + Σ C' : 'N = P − E − VRG + Σ C',
     reais(net),
     'BRL',
     {
       P: reais(quote.vehiclePrice),
       E: reais(quote.entry),
+      ...(upfront === 0n ? {} : { VRG: reais(upfront) }),
       C: reais(charges.financed),
     },
-  ],
+  ];
+};
+
+const moneySteps = ({ rate, flow }: Solution): readonly Made[] => [
   ['monthlyRate', 'i', percentageText(rate, 10), 'PERCENT'],
   ['yearlyRate', '(1 + i)^12 − 1', percentageText(yearlyRate(rate), 6), 'PERCENT'],
   ['weightValue', 'Σ w·v', fixedText(flow.weightValue, 18), 'NUMBER'],
   ['fixedValue', 'Σ B·v', exactReais(flow.fixedValue), 'BRL'],
 ];
 
-const taxSteps = ({ iof, net, financed, rules, quote }: Solution): readonly Made[] => {
+/** The formulas of the tax on the whole financed total, or on what is left of it without tariffs T. */
+const taxFormulas = {
+  FINANCED_TOTAL: { days: 'Σ A·min(D, cap)', additional: 'IOF_a = r_a·F' },
+  NET_PRINCIPAL: { days: 'Σ A·min(D, cap)·(F − T) ÷ F', additional: 'IOF_a = r_a·(F − T)' },
+} as const;
+
+const taxSteps = ({ iof, net, financed, charges, rules, quote }: Solution): readonly Made[] => {
   const rates = iof.person === 'EXEMPT' ? undefined : rules.iof?.value.rates[iof.person];
-  const total: Made = [
-    'financed',
-    'F = N + IOF',
-    reais(financed),
-    'BRL',
-    { N: reais(net), IOF: reais(iof.total) },
-  ];
+  const sums = { N: reais(net), IOF: reais(iof.total) };
+  const total: Made = ['financed', 'F = N + IOF', reais(financed), 'BRL', sums];
   if (!rates) return [['iof', 'IOF = 0', '0.00', 'BRL', { person: quote.person }], total];
+  const { person } = iof;
   const base = quote.iofBase ?? 'FINANCED_TOTAL';
+  const { days, additional } = taxFormulas[base];
+  const F = exactReais(iof.financed);
+  const taxed: Readonly<Record<string, string>> =
+    base === 'NET_PRINCIPAL' ? { F, T: reais(charges.tariffs) } : { F };
   const cap = String(rules.iof?.value.dayCap ?? 0);
+  const daily = `IOF_d = r_d·${days}`;
   return [
-    ['kappa', 'κ = IOF ÷ F', fixedText(iof.kappa, 12), 'NUMBER', { F: exactReais(iof.financed) }],
-    ['principalDays', 'Σ A·min(D, cap)', exactReais(iof.principalDays), 'BRL_DAYS', { cap, base }],
-    [
-      'iofDaily',
-      'IOF_d = r_d·Σ A·min(D, cap)',
-      reais(iof.daily),
-      'BRL',
-      {
-        person: iof.person,
-        r_d: rates.daily,
-      },
-    ],
+    ['kappa', 'κ = IOF ÷ F', fixedText(iof.kappa, 12), 'NUMBER', { F }],
+    ['principalDays', days, exactReais(iof.principalDays), 'BRL_DAYS', { cap, ...taxed }],
+    ['iofDaily', daily, reais(iof.daily), 'BRL', { person, r_d: rates.daily }],
     [
       'iofAdditional',
-      'IOF_a = r_a·F',
+      additional,
       reais(iof.additional),
       'BRL',
-      {
-        person: iof.person,
-        r_a: rates.additional,
-      },
+      { person, r_a: rates.additional, ...taxed },
     ],
     ['iof', 'IOF = IOF_d + IOF_a', reais(iof.total), 'BRL'],
     total,
@@ -151,8 +153,17 @@ const costSteps = (
     ],
     ['cetYearly', 'NBR 5891', cet.yearly, 'PERCENT'],
     ['cetMonthly', '(1 + CET)^(1 ÷ 12) − 1', cet.monthly, 'PERCENT'],
-    ['cetYearlyWithoutOptional', 'NBR 5891', cetWithoutOptional.yearly, 'PERCENT'],
-    ['cetMonthlyWithoutOptional', '(1 + CET)^(1 ÷ 12) − 1', cetWithoutOptional.monthly, 'PERCENT'],
+    ...(cetWithoutOptional
+      ? ([
+          ['cetYearlyWithoutOptional', 'NBR 5891', cetWithoutOptional.yearly, 'PERCENT'],
+          [
+            'cetMonthlyWithoutOptional',
+            '(1 + CET)^(1 ÷ 12) − 1',
+            cetWithoutOptional.monthly,
+            'PERCENT',
+          ],
+        ] as const)
+      : []),
   ];
 };
 
@@ -187,6 +198,7 @@ const extraSteps = (
 /** Writes down how a price came about. */
 export const memoOf = (solution: Solution, extras: MemoExtras): Memo => {
   const made = [
+    netStep(solution),
     ...moneySteps(solution),
     ...taxSteps(solution),
     ...paymentSteps(solution, extras.total),

@@ -2,7 +2,9 @@ import { formatDecimal } from '../../framework/kernel/formats/decimal';
 import { formatLocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import type { Memo, MemoRule, MemoStep } from './Memo';
-import { memoWords, type MemoLanguage } from './memoWords';
+import { inputLines } from './memoInputs';
+import { memoWords } from './memoWords';
+import type { MemoLanguage } from './planWords';
 import type { ScheduleRow } from './schedule';
 
 /** A figure as people read it; long ones keep their places. */
@@ -38,26 +40,6 @@ const ruleLine = (
   const words = memoWords[language];
   const end = until === null ? words.noEnd : formatLocalDate(until);
   return `${words.tables[table]}: ${words.version} ${version}, ${formatLocalDate(from)} – ${end}${source === null ? '' : ` (${source})`}`;
-};
-
-const brl = (amount: bigint): string => formatMoney(Number(amount));
-
-const inputLines = ({ quote, rules }: Memo, language: MemoLanguage): readonly string[] => {
-  const words = memoWords[language];
-  const { basis = 'M30_360', charges = [], options = {} } = quote;
-  const chosen = Object.entries(options).filter(([, value]) => typeof value !== 'object');
-  return [
-    `${words.release}: ${formatLocalDate(quote.releaseDate)}`,
-    `${words.plan}: ${quote.financeType} ${rules.financeType.value.name}; ${words.term}: ${quote.term}; ${basis}; ${words.persons[quote.person]}`,
-    `${words.price}: ${brl(quote.vehiclePrice)}; ${words.entry}: ${brl(quote.entry)}`,
-    ...chosen.map(
-      ([name, value]) => `${name}: ${typeof value === 'bigint' ? brl(value) : String(value)}`,
-    ),
-    ...charges.map(({ code, amount, isFinanced, isOptional, ruleVersion }) => {
-      const role = isFinanced ? words.financed : words.upfront;
-      return `${code}: ${brl(amount)}, ${role}${isOptional ? `, ${words.optional}` : ''} (${words.version} ${ruleVersion})`;
-    }),
-  ];
 };
 
 /**

@@ -1,9 +1,6 @@
 import type { PersonTax } from './iof';
 import type { MemoCode, MemoRule } from './Memo';
-
-/** Languages of the text renderer. */
-export const memoLanguages = ['pt-BR', 'en'] as const;
-export type MemoLanguage = (typeof memoLanguages)[number];
+import type { MemoLanguage } from './planWords';
 
 type Words = {
   readonly steps: Readonly<Record<MemoCode, string>>;
@@ -88,7 +85,7 @@ const portuguese: Words = {
   noEnd: 'sem fim previsto',
   release: 'Liberação',
   symbols: [
-    'P preço, E entrada, C itens financiados, C_f custos financiados, C_u custos pagos na liberação, N valor líquido',
+    'P preço, E entrada, VRG pago com a entrada, C itens financiados, T tarifas financiadas, C_f custos financiados, C_u custos pagos na liberação, N valor líquido',
     'F total financiado, i taxa mensal, i_N taxa líquida, x parcela, w peso, B pagamento fixo, PMT pagamento',
     'v valor presente de 1,00, m meses, D dias corridos, A principal dentro do pagamento, cap limite de dias',
     'r_d e r_a alíquotas diária e adicional em %, FC0 crédito entregue, S subsídio; ≈ arredonda ao centavo, meio para cima',
@@ -146,7 +143,7 @@ const english: Words = {
   noEnd: 'no end announced',
   release: 'Release',
   symbols: [
-    'P price, E down payment, C financed items, C_f financed costs, C_u costs paid on release, N net amount',
+    'P price, E down payment, VRG paid with it, C financed items, T financed tariffs, C_f financed costs, C_u costs paid on release, N net amount',
     'F financed total, i rate a month, i_N net rate, x instalment, w weight, B fixed payment, PMT payment',
     'v present value of 1.00, m months, D calendar days, A principal inside the payment, cap limit of days',
     'r_d and r_a daily and additional rates in %, FC0 credit delivered, S subsidy; ≈ rounds to the cent, half up',

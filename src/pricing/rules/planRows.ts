@@ -1,5 +1,5 @@
 import type { FieldError } from '../../framework/kernel/errors/AppError';
-import { parseFixed } from '../../framework/kernel/fixed';
+import { fixedOf, parseFixed, ratio } from '../../framework/kernel/fixed';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { checkAmount, isShareWithin, refused } from './checkQuote';
 import type { FinanceType, PlanMonth } from './FinanceType';
@@ -148,9 +148,14 @@ const withVrg = ({ type, options }: Plan, rows: readonly PlanRow[]): Rows => {
   return ok(addFixed(rows, new Map([[rows.at(-1)?.month ?? 0, vrg.amount]])));
 };
 
+/** Weights other than 0 lie between a hundredth and a hundred of the instalment. */
+const leastWeight = ratio(1n, 100n);
+const mostWeight = fixedOf(100n);
+
 const checkFreeRow = ({ weight, fixed }: PlanRow, k: number): readonly FieldError[] => {
   const value = parseFixed(weight);
-  const isWeight = value !== null && value >= 0n && value <= 1000n << 128n;
+  const isWeight =
+    value !== null && (value === 0n || (value >= leastWeight && value <= mostWeight));
   return [
     ...(isWeight ? [] : [refused(`options.instalments.${k}.weight`, 'pricing.weight_invalid')]),
     ...checkAmount(`options.instalments.${k}.fixed`, fixed),

@@ -12,27 +12,29 @@ import type { Solution } from './Solution';
 import { solveQuote } from './solveQuote';
 import { subsidyOf, type Subsidy } from './subsidy';
 
-const noSolution = (path: string): AppError =>
-  refusalOf([refused(path, 'pricing.no_solution')]) as AppError;
+/** The cost of what was solved; a refusal names the charges, which alone can drive it beyond measure. */
+const costOf = ({ flow, payments, delivered }: Solution): Result<Cet, AppError> => {
+  const days = flow.moments.map((moment) => moment.days);
+  const cet = cetOf(days, payments, delivered);
+  if (cet.ok) return cet;
+  const { code, params } = cet.error;
+  return err(refusalOf([refused('charges', code, params)]) as AppError);
+};
 
-const costOf = ({ flow, payments, delivered }: Solution): Cet | null =>
-  cetOf(
-    flow.moments.map(({ days }) => days),
-    payments,
-    delivered,
-  );
-
-/** The cost without optional items: the quote priced again without them. */
+/** The cost without optional items: the quote priced again without them. It may have no price of its own. */
 const costWithoutOptional = (solution: Solution, cet: Cet): Result<Cet, AppError> => {
   const { quote, rules } = solution;
   const { charges = [] } = quote;
   if (charges.every(({ isOptional }) => !isOptional)) return ok(cet);
   const needed = charges.filter(({ isOptional }) => !isOptional);
   const bare = solveQuote({ ...quote, charges: needed }, rules);
-  if (!bare.ok) return bare;
-  const cost = costOf(bare.value);
-  return cost ? ok(cost) : err(noSolution('charges'));
+  return bare.ok ? costOf(bare.value) : bare;
 };
+
+const published = ({ yearly, monthly }: Cet): Pick<Cet, 'yearly' | 'monthly'> => ({
+  yearly,
+  monthly,
+});
 
 const subsidyAtNet = ({ quote, flow, payments, financed }: Solution): Subsidy | undefined => {
   const { netRate, basis = 'M30_360' } = quote;
@@ -69,10 +71,10 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
   const solved = solveQuote(quote, rules);
   if (!solved.ok) return solved;
   const solution = solved.value;
-  const cet = costOf(solution);
-  if (!cet) return err(noSolution('charges'));
-  const cetWithoutOptional = costWithoutOptional(solution, cet);
-  if (!cetWithoutOptional.ok) return cetWithoutOptional;
+  const cost = costOf(solution);
+  if (!cost.ok) return cost;
+  const cet = cost.value;
+  const bare = costWithoutOptional(solution, cet);
   const subsidy = subsidyAtNet(solution);
   const tooMuch = checkReturn(solution, subsidy);
   if (tooMuch) return err(tooMuch);
@@ -92,12 +94,13 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
     schedule: scheduleOf(flow, payments, financed),
     ...extras,
     delivered,
-    cet: { yearly: cet.yearly, monthly: cet.monthly },
-    cetWithoutOptional: {
-      yearly: cetWithoutOptional.value.yearly,
-      monthly: cetWithoutOptional.value.monthly,
-    },
-    memo: memoOf(solution, { ...extras, cet, cetWithoutOptional: cetWithoutOptional.value }),
+    cet: published(cet),
+    cetWithoutOptional: bare.ok ? published(bare.value) : { absent: bare.error.code },
+    memo: memoOf(solution, {
+      ...extras,
+      cet,
+      ...(bare.ok ? { cetWithoutOptional: bare.value } : {}),
+    }),
   });
 };
 

@@ -8,10 +8,18 @@ import {
   type Fixed,
 } from '../../framework/kernel/fixed';
 import { err, ok, type Result } from '../../framework/kernel/Result';
+import { largestRate } from './checkQuote';
 import { discountRoot, rateOfFactor } from './discountRoot';
 import type { PlanRow } from './planRow';
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
+
+/** As a fraction. */
+const highestRate = fixedOf(BigInt(largestRate)) / 100n;
+
+/** Each of several payments repays the loan: no rate is looked for. */
+const isAbsurd = (coefficient: Fixed, months: readonly number[]): boolean =>
+  months.length > 1 && coefficient >= one;
 
 /**
  * The rate a month hidden in a coefficient: the one at which payments of `coefficient` are worth 1.00 now.
@@ -19,7 +27,8 @@ import type { PricingRules } from './rules';
  * @param months      months of the payments, increasing
  * @param coefficient instalment per 1.00 financed, decimal text
  * @returns a fraction; exactly 0 where the coefficients sum to 1
- * @fails pricing.coefficient_invalid when it is no number, or so small that the payments do not repay the loan
+ * @fails pricing.coefficient_invalid when it is no number, so small that the payments do not repay the loan, or so large
+ * that it hides a rate beyond those that may be written
  */
 const rateOfCoefficient = (
   months: readonly number[],
@@ -28,13 +37,14 @@ const rateOfCoefficient = (
   const value = parseFixed(coefficient);
   const detail = { code: 'pricing.coefficient_invalid', params: { term } } as const;
   const invalid = err({ ...detail, fields: [{ path: 'term', ...detail }] });
-  if (value === null || value <= 0n) return invalid;
+  if (value === null || value <= 0n || isAbsurd(value, months)) return invalid;
   const repaid = value * BigInt(months.length) - one;
   // A coefficient is cut after its last place: a sum a hair below 1 still means no interest.
   if (repaid < 0n) return repaid > -(one >> 32n) ? ok(0n) : invalid;
   if (repaid === 0n) return ok(0n);
   const q = discountRoot({ at: months, amounts: months.map(() => 1n) }, divide(one, value));
-  return q === null ? invalid : ok(rateOfFactor(q, 1));
+  const rate = rateOfFactor(q ?? one, 1);
+  return rate > highestRate ? invalid : ok(rate);
 };
 
 /**

@@ -9,7 +9,8 @@ import type { FinanceType } from './FinanceType';
 import { iofOf, type Iof } from './iof';
 import { pays, type PlanRow } from './planRow';
 import { gridOf, planRowsOf } from './planRows';
-import type { Quote } from './Quote';
+import { upfrontVrg, type Quote } from './Quote';
+import { checkShape } from './quoteShape';
 import { rateOf } from './rate';
 import type { PricingRules } from './rules';
 import { paymentsOf } from './schedule';
@@ -23,12 +24,10 @@ const anchorOf = ({ releaseDate, firstDueDate }: Quote, firstMonth: number): Anc
     ? { releaseDate }
     : { releaseDate, firstDueDate };
 
-/** The residual value guaranteed that is paid with the entry. */
-const upfrontVrg = ({ options }: Quote): bigint =>
-  options?.vrg?.mode === 'UPFRONT' ? options.vrg.amount : 0n;
-
 /** Checks a quote against its plan and lays its rows out. */
 const planOf = (quote: Quote, type: FinanceType): Result<readonly PlanRow[], AppError> => {
+  const wrongShape = refusalOf(checkShape(quote));
+  if (wrongShape) return err(wrongShape);
   const wrongValues = refusalOf(checkValues(quote, type));
   if (wrongValues) return err(wrongValues);
   const grid = gridOf(quote, type);

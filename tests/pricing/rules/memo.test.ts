@@ -84,7 +84,7 @@ test('the text renders in both languages', () => {
     expect(text).toContain('F = N + IOF');
   }
   expect(portuguese).toContain('TCC: R$ 850,00, financiado (versão test)');
-  expect(english).toContain('Plan: 1 REGULAR; Term: 36; M30_360; natural person');
+  expect(english).toContain('Plan: Regular; Term: 36; months of 30 days; natural person');
   expect(portuguese).toContain('Total financiado');
   expect(portuguese).toContain('pessoa física');
   expect(english).toContain('Financed total');
@@ -96,6 +96,6 @@ test('the text renders in both languages', () => {
   const waiting = price(quote({ financeType: 4, options: { grace: 2 } })).schedule;
   expect(scheduleText(waiting, 'pt-BR').split('\n')[1]).toMatch(/– +23\/12\/2026 +30 +0,00/);
   const residual = quote({ financeType: 2, options: { residual: 3_000_000n } });
-  expect(memoText(price(residual).memo, 'en')).toContain('residual: R$ 30.000,00');
+  expect(memoText(price(residual).memo, 'en')).toContain('Residual value: R$ 30.000,00');
   expect(memoText(price(quote({ person: 'EXEMPT' })).memo, 'pt-BR')).toContain('isento');
 });

@@ -138,8 +138,9 @@ const hasCost: Check = (pricing, quote) => {
   const payments = pricing.schedule.filter(({ payment }) => payment > 0n).length;
   if (payments >= 12) claim(Number(pricing.cet.yearly) >= yearly - 0.5, 'CET ≥ rate a year');
   const hasGoods = (quote.charges ?? []).some(({ cetRole }) => cetRole === 'CREDIT');
-  const bare = Number(pricing.cetWithoutOptional.yearly);
-  if (!hasGoods) claim(bare <= cet * 100 + 0.01, 'optional insurance never lowers the cost');
+  const bare = pricing.cetWithoutOptional;
+  if (!hasGoods && 'yearly' in bare)
+    claim(Number(bare.yearly) <= cet * 100 + 0.01, 'optional insurance never lowers the cost');
 };
 
 /** Comes out of its memo again, read back from JSON. */

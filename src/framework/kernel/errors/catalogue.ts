@@ -199,6 +199,7 @@ export const catalogue = define({
   'pricing.coefficient_invalid': { status: 400, params: ['term'] },
   'pricing.first_due_out_of_range': { status: 400, params: ['maximum'] },
   'pricing.return_above_cap': { status: 400, params: ['limit'] },
+  'pricing.cost_too_high': { status: 400, params: ['limit'] },
   'pricing.no_solution': { status: 400 },
   'pricing.settlement_date_invalid': { status: 400 },
   'pricing.settlement_too_early': { status: 400, params: ['months'] },

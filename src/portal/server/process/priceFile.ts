@@ -41,9 +41,8 @@ const costText = (
     ({ code, amount, percent }) =>
       `  ${code.padEnd(8)} ${formatMoney(Number(amount)).padStart(20)} ${percentage(percent).padStart(9)}`,
   );
-  return [`CET ${rates(cet)} (${words.without}: ${rates(cetWithoutOptional)})`, ...parts].join(
-    '\n',
-  );
+  const without = 'absent' in cetWithoutOptional ? '–' : rates(cetWithoutOptional);
+  return [`CET ${rates(cet)} (${words.without}: ${without})`, ...parts].join('\n');
 };
 
 /**

@@ -250,8 +250,7 @@ export const errors = {
     'In this plan “%{option}” must lie between %{minimum} and %{maximum}. Adjust it.',
   'pricing.grid_not_increasing':
     'The months of payment must be whole and increasing. Check their order.',
-  'pricing.weight_invalid':
-    'The weight of an instalment is not valid, or none has a weight. Check the plan.',
+  'pricing.weight_invalid': 'A weight is not valid, or no instalment has one. Check the plan.',
   'pricing.balloon_too_large':
     'The balloons or the residual are too large: no monthly instalment is left. Lower them.',
   'pricing.instalment_too_small':
@@ -266,9 +265,10 @@ export const errors = {
     'The first due date must fall after the release and within %{maximum} days. Choose another date.',
   'pricing.return_above_cap':
     'The return exceeds the limit of %{limit}% of this plan. Lower the rate.',
+  'pricing.cost_too_high':
+    'The cost exceeds %{limit}% a year. Finance more or pay less on release.',
   'pricing.no_solution': 'No value meets the request. Change the value sought.',
-  'pricing.settlement_date_invalid':
-    'The settlement must fall between the release and the next open due date. Choose another date.',
+  'pricing.settlement_date_invalid': 'Settle between the release and the next open due date.',
   'pricing.settlement_too_early':
     'This plan can only be settled after %{months} months. Choose a later date.',
   'pricing.memo_unreadable': 'The calculation memo cannot be read. Price the simulation again.',

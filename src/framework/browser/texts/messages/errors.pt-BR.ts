@@ -255,8 +255,7 @@ export const errors = {
     'O dado “%{option}” deve ficar entre %{minimum} e %{maximum} neste plano. Ajuste-o.',
   'pricing.grid_not_increasing':
     'Os meses de pagamento devem ser inteiros e crescentes. Confira a sequência.',
-  'pricing.weight_invalid':
-    'O peso da parcela não é válido, ou nenhuma parcela tem peso. Confira o plano.',
+  'pricing.weight_invalid': 'Um peso não é válido, ou nenhuma parcela tem peso. Confira o plano.',
   'pricing.balloon_too_large':
     'As parcelas intermediárias ou o residual são grandes demais: não sobra parcela mensal. Diminua-os.',
   'pricing.instalment_too_small':
@@ -270,9 +269,10 @@ export const errors = {
   'pricing.first_due_out_of_range':
     'O primeiro vencimento deve ficar depois da liberação e em até %{maximum} dias. Escolha outra data.',
   'pricing.return_above_cap': 'O retorno passa do limite de %{limit}% deste plano. Diminua a taxa.',
+  'pricing.cost_too_high':
+    'O custo passa de %{limit}% ao ano. Financie mais ou pague menos na liberação.',
   'pricing.no_solution': 'Nenhum valor atende ao pedido. Mude o valor procurado.',
-  'pricing.settlement_date_invalid':
-    'A quitação deve ficar entre a liberação e o próximo vencimento em aberto. Escolha outra data.',
+  'pricing.settlement_date_invalid': 'Quite entre a liberação e o próximo vencimento em aberto.',
   'pricing.settlement_too_early':
     'Este plano só pode ser quitado depois de %{months} meses. Escolha uma data posterior.',
   'pricing.memo_unreadable': 'A memória de cálculo não pode ser lida. Calcule a simulação de novo.',
