@@ -3,6 +3,31 @@ import type { EntityPages } from '../framework/kernel/entity/EntityPages';
 
 export const entityPages = [
   {
+    "resource": "authorizations",
+    "paths": {
+      "list": "/admin/authorizations",
+      "create": "/admin/authorizations/register",
+      "edit": "/admin/authorizations/:id/edit",
+      "show": "/admin/authorizations/:id"
+    },
+    "access": {
+      "route": "/admin/authorizations"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/authorizations",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "autoTariffs",
     "paths": {
       "list": "/insurance/tariffs/auto",
@@ -137,6 +162,33 @@ export const entityPages = [
       "apiPath": "/colors",
       "defaultSort": {
         "field": "description",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "commissions",
+    "paths": {
+      "list": "/insurance/commissions",
+      "create": "/insurance/commissions/register",
+      "edit": "/insurance/commissions/:id/edit",
+      "show": "/insurance/commissions/:id"
+    },
+    "access": {
+      "groups": [
+        "insurance"
+      ]
+    },
+    "menu": {
+      "group": "insurance",
+      "icon": "percent",
+      "order": 8
+    },
+    "rows": {
+      "apiPath": "/insurance/commissions",
+      "defaultSort": {
+        "field": "product",
         "order": "ASC"
       },
       "pageSize": 10
@@ -575,6 +627,31 @@ export const entityPages = [
     }
   },
   {
+    "resource": "pathologies",
+    "paths": {
+      "list": "/pcd/pathologies",
+      "create": "/pcd/pathologies/register",
+      "edit": "/pcd/pathologies/:id/edit",
+      "show": "/pcd/pathologies/:id"
+    },
+    "access": {
+      "route": "/pcd/pathologies"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/pcd/pathologies",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "planTables",
     "paths": {
       "list": "/admin/plans",
@@ -656,6 +733,31 @@ export const entityPages = [
       "apiPath": "/parameters/profileFlags",
       "defaultSort": {
         "field": "groupName",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "protectedInstalmentRules",
+    "paths": {
+      "list": "/insurance/protectedInstallment",
+      "create": "/insurance/protectedInstallment/register",
+      "edit": "/insurance/protectedInstallment/:id/edit",
+      "show": "/insurance/protectedInstallment/:id"
+    },
+    "access": {
+      "route": "/insurance/protectedInstallment"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/insurance/protected-instalment-rules",
+      "defaultSort": {
+        "field": "name",
         "order": "ASC"
       },
       "pageSize": 10
@@ -784,6 +886,31 @@ export const entityPages = [
       "group": "records",
       "icon": "folder",
       "order": 100
+    }
+  },
+  {
+    "resource": "vaps",
+    "paths": {
+      "list": "/admin/vaps",
+      "create": "/admin/vaps/register",
+      "edit": "/admin/vaps/:id/edit",
+      "show": "/admin/vaps/:id"
+    },
+    "access": {
+      "route": "/admin/vaps"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/vaps",
+      "defaultSort": {
+        "field": "position",
+        "order": "ASC"
+      },
+      "pageSize": 10
     }
   },
   {

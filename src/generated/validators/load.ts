@@ -5,6 +5,10 @@ import type { ResourceName } from '../descriptions';
 type Validate = (data: unknown) => readonly FieldError[];
 
 export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
+  authorizations: async () => {
+    const file = await import('./authorization');
+    return { create: file.validateAuthorizationCreate, patch: file.validateAuthorizationPatch };
+  },
   autoTariffs: async () => {
     const file = await import('./auto-tariff');
     return { create: file.validateAutoTariffCreate, patch: file.validateAutoTariffPatch };
@@ -28,6 +32,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   colors: async () => {
     const file = await import('./color');
     return { create: file.validateColorCreate, patch: file.validateColorPatch };
+  },
+  commissions: async () => {
+    const file = await import('./commission');
+    return { create: file.validateCommissionCreate, patch: file.validateCommissionPatch };
   },
   dealers: async () => {
     const file = await import('./dealer');
@@ -105,6 +113,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./parameter-fee');
     return { create: file.validateParameterFeeCreate, patch: file.validateParameterFeePatch };
   },
+  pathologies: async () => {
+    const file = await import('./pathology');
+    return { create: file.validatePathologyCreate, patch: file.validatePathologyPatch };
+  },
   planTables: async () => {
     const file = await import('./plan-table');
     return { create: file.validatePlanTableCreate, patch: file.validatePlanTablePatch };
@@ -116,6 +128,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   profileFlags: async () => {
     const file = await import('./profile-flag');
     return { create: file.validateProfileFlagCreate, patch: file.validateProfileFlagPatch };
+  },
+  protectedInstalmentRules: async () => {
+    const file = await import('./protected-instalment-rule');
+    return { create: file.validateProtectedInstalmentRuleCreate, patch: file.validateProtectedInstalmentRulePatch };
   },
   referenceItems: async () => {
     const file = await import('./reference-item');
@@ -136,6 +152,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   users: async () => {
     const file = await import('./user');
     return { create: file.validateUserCreate, patch: file.validateUserPatch };
+  },
+  vaps: async () => {
+    const file = await import('./vap');
+    return { create: file.validateVapCreate, patch: file.validateVapPatch };
   },
   vehicleModels: async () => {
     const file = await import('./vehicle-model');

@@ -19,7 +19,7 @@ import {
   leadRows,
   productRows,
 } from './demoOrganisation';
-import { planTableRows } from './demoPlans';
+import { insertDemoPlans } from './insertDemoPlans';
 import { iofRateRows } from './demoRates';
 import {
   autoTariffRows,
@@ -124,7 +124,7 @@ const insertAll = async (
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
-  await insertRows(trx, 'planTables', planTableRows(now));
+  await insertDemoPlans(trx, now);
   await insertDemoVehicles(trx, made);
   await insertRows(trx, 'campaigns', campaignRows(made));
   await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));

@@ -1,0 +1,161 @@
+import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import type { InsertRow } from '../store/demo';
+import { dealerId } from './demoOrganisation';
+import { demoId } from './demoIds';
+
+type Vap = readonly [
+  code: string,
+  name: string,
+  type: 'Insurance' | 'Product',
+  terms: readonly number[],
+  coverages: readonly string[],
+  plans: readonly string[],
+];
+
+const vaps: readonly Vap[] = [
+  ['SEGURO_AUTO', 'Seguro auto', 'Insurance', [12], ['A', 'B', 'C'], ['Anual']],
+  [
+    'PMC',
+    'Garantia mecânica',
+    'Insurance',
+    [12, 24],
+    ['Motor e câmbio', 'Completa'],
+    ['PMC 12', 'PMC 24'],
+  ],
+  ['GAP', 'GAP', 'Insurance', [12, 24, 36], ['Valor de novo'], ['GAP']],
+  [
+    'LIFE',
+    'Vida',
+    'Insurance',
+    [12, 24, 36, 48, 60],
+    ['Morte', 'Invalidez'],
+    ['Vida 50', 'Vida 100'],
+  ],
+  [
+    'PPI',
+    'Parcela protegida',
+    'Insurance',
+    [24, 36, 48, 60],
+    ['Desemprego', 'Incapacidade'],
+    ['3 parcelas', '6 parcelas'],
+  ],
+  ['ON_STAR', 'OnStar', 'Product', [12, 36], [], ['Protect', 'Protect e Connect']],
+  [
+    'MAINTENANCE',
+    'Revisões pré-pagas',
+    'Product',
+    [24, 36],
+    ['Até 30.000 km', 'Até 60.000 km'],
+    ['3 revisões', '6 revisões'],
+  ],
+  ['REPAIRS', 'Pequenos reparos', 'Product', [12, 24], ['Lataria', 'Rodas'], ['Essencial']],
+  ['ACCESSORIES', 'Acessórios', 'Product', [], [], []],
+];
+
+/** Add-ons of the simulator. */
+export const vapRows = (at: Date): readonly InsertRow[] =>
+  vaps.map(([code, name, type, terms, coverages, plans], index) => ({
+    id: demoId(`vap:${code}`),
+    code,
+    name,
+    type,
+    terms: [...terms],
+    coverages: [...coverages],
+    plans: [...plans],
+    pricingOptions: type === 'Insurance' ? ['FINANCED', 'UPFRONT'] : ['FINANCED', 'COURTESY'],
+    position: index + 1,
+    status: code === 'REPAIRS' ? 'disabled' : 'enabled',
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+const noException: InsertRow = {
+  rateCut: null,
+  minimumEntry: null,
+  maximumTerm: null,
+  fee: null,
+  maximumFinanced: null,
+};
+
+const exceptions: readonly (readonly [
+  kind: string,
+  planCode: string,
+  reason: string,
+  values: InsertRow,
+])[] = [
+  ['RATE', 'FDU-TD', 'Meta do trimestre cumprida', { rateCut: '0.1000' }],
+  ['ENTRY', 'FDU-SUB', 'Feirão da região', { minimumEntry: '5' }],
+  ['TERM', 'FDU-USED', 'Estoque de seminovos acima de 90 dias', { maximumTerm: 72 }],
+  ['FEE', 'CAR-TD', 'Cliente de frota com cadastro anterior', { fee: 'TCC' }],
+  ['FINANCED', 'P100-TD', 'Clientes do tier TR1', { maximumFinanced: 25_000_000 }],
+];
+
+/** Exceptions that hold now. */
+export const authorizationRows = (now: Date): readonly InsertRow[] => {
+  const today = localDateOf(now);
+  return exceptions.map(([kind, planCode, reason, values], index) => ({
+    ...noException,
+    ...values,
+    id: demoId(`authorization:${kind}`),
+    code: `AUT-${String(index + 1).padStart(3, '0')}`,
+    kind,
+    planCode,
+    dealers: index % 2 === 0 ? [dealerId('101'), dealerId('102')] : [],
+    validFrom: addDays(today, -20),
+    validTo: addDays(today, 15 + index * 20),
+    reason,
+    createdAt: now,
+    updatedAt: now,
+  }));
+};
+
+/** Prices of the protected instalment. */
+export const protectedInstalmentRows = (now: Date): readonly InsertRow[] => {
+  const validFrom = addDays(localDateOf(now), -300);
+  const row = (name: string, values: InsertRow): InsertRow => ({
+    ...{ percentage: null, value: null, validTo: null, enabled: true },
+    ...values,
+    id: demoId(`ppi:${name}`),
+    name,
+    validFrom,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return [
+    row('Três parcelas, novos', { kind: 'percentage', percentage: '1.9500' }),
+    row('Seis parcelas, novos', { kind: 'percentage', percentage: '2.8500' }),
+    row('Três parcelas, usados', { kind: 'percentage', percentage: '2.2000' }),
+    row('Valor único', { kind: 'value', value: 129_000, enabled: false }),
+  ];
+};
+
+const shares: Readonly<Record<string, readonly number[]>> = {
+  SEGURO_AUTO: [15, 12, 10],
+  CHEV_PLUS: [14, 10],
+  PMC: [18, 15],
+  GAP: [20, 15],
+  LIFE: [25, 20, 15],
+};
+const profileFactors = {
+  'fi-manager': 1,
+  'sales-manager': 0.8,
+  seller: 0.6,
+  'insurance-operator': 0.7,
+};
+
+/** Commissions of each product and profile. */
+export const commissionRows = (now: Date): readonly InsertRow[] =>
+  Object.entries(shares).flatMap(([product, percentages]) =>
+    Object.entries(profileFactors).map(([profile, factor]) => ({
+      id: demoId(`commission:${product}:${profile}`),
+      product,
+      profile,
+      validFrom: addDays(localDateOf(now), -300),
+      validTo: null,
+      percentages: JSON.stringify(
+        percentages.map((one) => ({ percentage: (one * factor).toFixed(2) })),
+      ),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );

@@ -1,0 +1,20 @@
+import type { Database } from '../../../framework/server/deps';
+import { insertRows } from '../store/demo';
+import { pathologyRows } from './demoPathologies';
+import {
+  authorizationRows,
+  commissionRows,
+  protectedInstalmentRows,
+  vapRows,
+} from './demoPlanParts';
+import { planTableRows } from './demoPlans';
+
+/** Price tables and what belongs to them. Needs dealers. */
+export const insertDemoPlans = async (trx: Database, now: Date): Promise<void> => {
+  await insertRows(trx, 'planTables', planTableRows(now));
+  await insertRows(trx, 'vaps', vapRows(now));
+  await insertRows(trx, 'authorizations', authorizationRows(now));
+  await insertRows(trx, 'protectedInstalmentRules', protectedInstalmentRows(now));
+  await insertRows(trx, 'commissions', commissionRows(now));
+  await insertRows(trx, 'pathologies', pathologyRows(now));
+};
