@@ -6,6 +6,7 @@ import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
 import { sessionEndpoints } from '../session/calls';
+import { voucherEndpoints } from '../vouchers/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -15,5 +16,6 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceListEndpoints,
   ...administrationEndpoints,
   ...seeAsEndpoints,
+  ...voucherEndpoints,
   ...frameworkEndpoints,
 ];

@@ -638,14 +638,14 @@ export const discountCoupons: EntityDescription = {
     },
     {
       "name": "saleOptionTypes",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Opções de venda",
         "en": "Sale options"
       },
       "help": {
         "pt-BR": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez.",
-        "en": "Options 4 and 7 may stand together; the others stand alone."
+        "en": "Options 4 and 7 may hold together; the others one at a time."
       },
       "required": false,
       "nullable": false,
@@ -654,74 +654,107 @@ export const discountCoupons: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 100,
-      "item": {
-        "name": "saleOptionTypes",
-        "kind": "enum",
-        "label": {
-          "pt-BR": "Opções de venda",
-          "en": "Sale options"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "options": [
-          {
-            "value": 4,
-            "label": {
-              "pt-BR": "Opção 4",
-              "en": "Option 4"
-            }
-          },
-          {
-            "value": 5,
-            "label": {
-              "pt-BR": "Opção 5",
-              "en": "Option 5"
-            }
-          },
-          {
-            "value": 7,
-            "label": {
-              "pt-BR": "Opção 7",
-              "en": "Option 7"
-            }
-          },
-          {
-            "value": 10,
-            "label": {
-              "pt-BR": "Opção 10",
-              "en": "Option 10"
-            }
-          }
-        ],
-        "pii": "none",
-        "operators": [
-          "eq",
-          "ne",
-          "in",
-          "notIn",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/discount-coupon.schema.json#/properties/saleOptionTypes/saleOptionTypes"
+      "ref": {
+        "resource": "saleOptionTypes",
+        "field": "code"
       },
-      "together": [
-        [
-          4,
-          7
-        ]
-      ],
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
       "sortable": false,
       "pointer": "schemas/entities/discount-coupon.schema.json#/properties/saleOptionTypes"
+    },
+    {
+      "name": "manufacturers",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Montadoras",
+        "en": "Manufacturers"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 100,
+      "ref": {
+        "resource": "manufacturers",
+        "field": "code"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/discount-coupon.schema.json#/properties/manufacturers"
+    },
+    {
+      "name": "models",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Modelos",
+        "en": "Models"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 200,
+      "ref": {
+        "resource": "vehicleModels",
+        "field": "code"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/discount-coupon.schema.json#/properties/models"
+    },
+    {
+      "name": "versions",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Versões",
+        "en": "Versions"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 500,
+      "ref": {
+        "resource": "vehicleVersions",
+        "field": "derivative"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/discount-coupon.schema.json#/properties/versions"
     },
     {
       "name": "manufacturerYears",
@@ -1055,6 +1088,18 @@ export const discountCoupons: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "manufacturers",
+        "hidden": true
+      },
+      {
+        "field": "models",
+        "hidden": true
+      },
+      {
+        "field": "versions",
+        "hidden": true
+      },
+      {
         "field": "manufacturerYears",
         "hidden": true
       },
@@ -1126,6 +1171,9 @@ export const discountCoupons: EntityDescription = {
         },
         "fields": [
           "assetTypeIds",
+          "manufacturers",
+          "models",
+          "versions",
           "manufacturerYears",
           "modelYears"
         ]
@@ -1146,6 +1194,9 @@ export const discountCoupons: EntityDescription = {
       "financeStructures",
       "assetTypeIds",
       "saleOptionTypes",
+      "manufacturers",
+      "models",
+      "versions",
       "manufacturerYears",
       "modelYears",
       "dealerCodes",

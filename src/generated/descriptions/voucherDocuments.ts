@@ -14,7 +14,7 @@ export const voucherDocuments: EntityDescription = {
       "en": "Documents of the voucher"
     }
   },
-  "apiPath": "/vouchers/{voucherId}/documents",
+  "apiPath": "/vouchers/{voucherId}/listed-documents",
   "calls": [
     "list",
     "get"

@@ -770,14 +770,10 @@ export const vouchers: EntityDescription = {
     },
     {
       "name": "directSaleTypes",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Tipos de venda direta",
         "en": "Direct-sale types"
-      },
-      "help": {
-        "pt-BR": "Números de 1 a 19.",
-        "en": "Numbers from 1 to 19."
       },
       "required": false,
       "nullable": false,
@@ -786,38 +782,15 @@ export const vouchers: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 19,
-      "item": {
-        "name": "directSaleTypes",
-        "kind": "integer",
-        "label": {
-          "pt-BR": "Tipos de venda direta",
-          "en": "Direct-sale types"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "minimum": 1,
-        "maximum": 19,
-        "pii": "none",
-        "operators": [
-          "eq",
-          "ne",
-          "gt",
-          "gte",
-          "lt",
-          "lte",
-          "between",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/voucher.schema.json#/properties/directSaleTypes/directSaleTypes"
+      "ref": {
+        "resource": "directSaleTypes",
+        "field": "code"
       },
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
@@ -826,14 +799,14 @@ export const vouchers: EntityDescription = {
     },
     {
       "name": "saleOptionTypes",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Opções de venda",
         "en": "Sale options"
       },
       "help": {
         "pt-BR": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez.",
-        "en": "Options 4 and 7 may stand together; the others stand alone."
+        "en": "Options 4 and 7 may hold together; the others one at a time."
       },
       "required": false,
       "nullable": false,
@@ -842,74 +815,107 @@ export const vouchers: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 100,
-      "item": {
-        "name": "saleOptionTypes",
-        "kind": "enum",
-        "label": {
-          "pt-BR": "Opções de venda",
-          "en": "Sale options"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "options": [
-          {
-            "value": 4,
-            "label": {
-              "pt-BR": "Opção 4",
-              "en": "Option 4"
-            }
-          },
-          {
-            "value": 5,
-            "label": {
-              "pt-BR": "Opção 5",
-              "en": "Option 5"
-            }
-          },
-          {
-            "value": 7,
-            "label": {
-              "pt-BR": "Opção 7",
-              "en": "Option 7"
-            }
-          },
-          {
-            "value": 10,
-            "label": {
-              "pt-BR": "Opção 10",
-              "en": "Option 10"
-            }
-          }
-        ],
-        "pii": "none",
-        "operators": [
-          "eq",
-          "ne",
-          "in",
-          "notIn",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/voucher.schema.json#/properties/saleOptionTypes/saleOptionTypes"
+      "ref": {
+        "resource": "saleOptionTypes",
+        "field": "code"
       },
-      "together": [
-        [
-          4,
-          7
-        ]
-      ],
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
       "sortable": false,
       "pointer": "schemas/entities/voucher.schema.json#/properties/saleOptionTypes"
+    },
+    {
+      "name": "manufacturers",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Montadoras",
+        "en": "Manufacturers"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 100,
+      "ref": {
+        "resource": "manufacturers",
+        "field": "code"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/voucher.schema.json#/properties/manufacturers"
+    },
+    {
+      "name": "models",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Modelos",
+        "en": "Models"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 200,
+      "ref": {
+        "resource": "vehicleModels",
+        "field": "code"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/voucher.schema.json#/properties/models"
+    },
+    {
+      "name": "versions",
+      "kind": "referenceList",
+      "label": {
+        "pt-BR": "Versões",
+        "en": "Versions"
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": [],
+      "maxItems": 500,
+      "ref": {
+        "resource": "vehicleVersions",
+        "field": "derivative"
+      },
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/voucher.schema.json#/properties/versions"
     },
     {
       "name": "manufacturerYears",
@@ -1255,6 +1261,18 @@ export const vouchers: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "manufacturers",
+        "hidden": true
+      },
+      {
+        "field": "models",
+        "hidden": true
+      },
+      {
+        "field": "versions",
+        "hidden": true
+      },
+      {
         "field": "manufacturerYears",
         "hidden": true
       },
@@ -1330,6 +1348,9 @@ export const vouchers: EntityDescription = {
         },
         "fields": [
           "assetTypeIds",
+          "manufacturers",
+          "models",
+          "versions",
           "manufacturerYears",
           "modelYears"
         ]
@@ -1352,6 +1373,9 @@ export const vouchers: EntityDescription = {
       "assetTypeIds",
       "directSaleTypes",
       "saleOptionTypes",
+      "manufacturers",
+      "models",
+      "versions",
       "manufacturerYears",
       "modelYears",
       "dealerCodes",

@@ -424,6 +424,9 @@ export const messages = {
         "assetTypeIds": "Vehicle types",
         "saleType": "Sale type",
         "saleOptionTypes": "Sale options",
+        "manufacturers": "Manufacturers",
+        "models": "Models",
+        "versions": "Versions",
         "manufacturerYears": "Years of manufacture",
         "modelYears": "Model years",
         "dealerCodes": "Dealers",
@@ -438,7 +441,7 @@ export const messages = {
         "personType": "Empty: individuals and businesses.",
         "document": "Empty: any client.",
         "saleType": "Empty: direct sales and those of the dealer.",
-        "saleOptionTypes": "Options 4 and 7 may stand together; the others stand alone."
+        "saleOptionTypes": "Options 4 and 7 may hold together; the others one at a time."
       },
       "options": {
         "discountType": {
@@ -473,12 +476,6 @@ export const messages = {
         "saleType": {
           "VD": "Direct sale (VD)",
           "TD": "Dealer table sale (TD)"
-        },
-        "saleOptionTypes": {
-          "4": "Option 4",
-          "5": "Option 5",
-          "7": "Option 7",
-          "10": "Option 10"
         }
       },
       "sections": {
@@ -1539,6 +1536,9 @@ export const messages = {
         "saleType": "Sale type",
         "directSaleTypes": "Direct-sale types",
         "saleOptionTypes": "Sale options",
+        "manufacturers": "Manufacturers",
+        "models": "Models",
+        "versions": "Versions",
         "manufacturerYears": "Years of manufacture",
         "modelYears": "Model years",
         "dealerCodes": "Dealers",
@@ -1556,8 +1556,7 @@ export const messages = {
         "documents": "CPFs and CNPJs that may use the voucher.",
         "personType": "Empty: individuals and businesses.",
         "saleType": "Empty: direct sales and those of the dealer.",
-        "directSaleTypes": "Numbers from 1 to 19.",
-        "saleOptionTypes": "Options 4 and 7 may stand together; the others stand alone."
+        "saleOptionTypes": "Options 4 and 7 may hold together; the others one at a time."
       },
       "options": {
         "voucherType": {
@@ -1596,12 +1595,6 @@ export const messages = {
         "saleType": {
           "VD": "Direct sale (VD)",
           "TD": "Dealer table sale (TD)"
-        },
-        "saleOptionTypes": {
-          "4": "Option 4",
-          "5": "Option 5",
-          "7": "Option 7",
-          "10": "Option 10"
         }
       },
       "sections": {

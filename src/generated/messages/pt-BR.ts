@@ -424,6 +424,9 @@ export const messages = {
         "assetTypeIds": "Tipos de veículo",
         "saleType": "Tipo de venda",
         "saleOptionTypes": "Opções de venda",
+        "manufacturers": "Montadoras",
+        "models": "Modelos",
+        "versions": "Versões",
         "manufacturerYears": "Anos de fabricação",
         "modelYears": "Anos-modelo",
         "dealerCodes": "Concessionárias",
@@ -473,12 +476,6 @@ export const messages = {
         "saleType": {
           "VD": "Venda direta (VD)",
           "TD": "Tabela da concessionária (TD)"
-        },
-        "saleOptionTypes": {
-          "4": "Opção 4",
-          "5": "Opção 5",
-          "7": "Opção 7",
-          "10": "Opção 10"
         }
       },
       "sections": {
@@ -1539,6 +1536,9 @@ export const messages = {
         "saleType": "Tipo de venda",
         "directSaleTypes": "Tipos de venda direta",
         "saleOptionTypes": "Opções de venda",
+        "manufacturers": "Montadoras",
+        "models": "Modelos",
+        "versions": "Versões",
         "manufacturerYears": "Anos de fabricação",
         "modelYears": "Anos-modelo",
         "dealerCodes": "Concessionárias",
@@ -1556,7 +1556,6 @@ export const messages = {
         "documents": "CPFs e CNPJs que podem usar o voucher.",
         "personType": "Em branco: pessoa física e jurídica.",
         "saleType": "Em branco: venda direta e da concessionária.",
-        "directSaleTypes": "Números de 1 a 19.",
         "saleOptionTypes": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez."
       },
       "options": {
@@ -1596,12 +1595,6 @@ export const messages = {
         "saleType": {
           "VD": "Venda direta (VD)",
           "TD": "Tabela da concessionária (TD)"
-        },
-        "saleOptionTypes": {
-          "4": "Opção 4",
-          "5": "Opção 5",
-          "7": "Opção 7",
-          "10": "Opção 10"
         }
       },
       "sections": {

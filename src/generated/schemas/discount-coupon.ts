@@ -129,16 +129,38 @@ export const discountCouponsSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",
@@ -204,6 +226,9 @@ export const discountCouponsSchemas = define({
       "assetTypeIds",
       "saleType",
       "saleOptionTypes",
+      "manufacturers",
+      "models",
+      "versions",
       "manufacturerYears",
       "modelYears",
       "dealerCodes",
@@ -346,16 +371,38 @@ export const discountCouponsSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",
@@ -541,16 +588,38 @@ export const discountCouponsSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",

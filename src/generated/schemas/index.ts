@@ -50,6 +50,7 @@ import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { vouchersWire } from './wire-vouchers';
 
 export const jsonSchemas = {
   ...authorizationsSchemas,
@@ -101,6 +102,7 @@ export const jsonSchemas = {
   ...administrationWire,
   ...referencesWire,
   ...sessionWire,
+  ...vouchersWire,
 };
 
 export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
@@ -110,4 +112,5 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...administrationWire,
   ...referencesWire,
   ...sessionWire,
+  ...vouchersWire,
 };

@@ -143,9 +143,8 @@ export const vouchersSchemas = define({
       "directSaleTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -153,16 +152,38 @@ export const vouchersSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",
@@ -225,6 +246,9 @@ export const vouchersSchemas = define({
       "saleType",
       "directSaleTypes",
       "saleOptionTypes",
+      "manufacturers",
+      "models",
+      "versions",
       "manufacturerYears",
       "modelYears",
       "dealerCodes",
@@ -387,9 +411,8 @@ export const vouchersSchemas = define({
       "directSaleTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -397,16 +420,38 @@ export const vouchersSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",
@@ -612,9 +657,8 @@ export const vouchersSchemas = define({
       "directSaleTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -622,16 +666,38 @@ export const vouchersSchemas = define({
       "saleOptionTypes": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "enum": [
-            4,
-            5,
-            7,
-            10
-          ]
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "manufacturers": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 100
+      },
+      "models": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 200
+      },
+      "versions": {
+        "type": "array",
+        "items": {
+          "maxLength": 255,
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 500
       },
       "manufacturerYears": {
         "type": "array",

@@ -466,7 +466,10 @@ create table "discountCoupons" (
   "financeStructures" integer[] not null default '{}',
   "assetTypeIds" integer[] not null default '{}',
   "saleType" text,
-  "saleOptionTypes" integer[] not null default '{}',
+  "saleOptionTypes" text[] not null default '{}',
+  "manufacturers" text[] not null default '{}',
+  "models" text[] not null default '{}',
+  "versions" text[] not null default '{}',
   "manufacturerYears" integer[] not null default '{}',
   "modelYears" integer[] not null default '{}',
   "dealerCodes" text[] not null default '{}',
@@ -481,7 +484,10 @@ create table "discountCoupons" (
   constraint "discountCoupons_financeStructures_check" check (cardinality("financeStructures") <= 100 and array_position("financeStructures", null) is null and "financeStructures" <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]::integer[]),
   constraint "discountCoupons_assetTypeIds_check" check (cardinality("assetTypeIds") <= 100 and array_position("assetTypeIds", null) is null and "assetTypeIds" <@ array[1, 2]::integer[]),
   constraint "discountCoupons_saleType_check" check ("saleType" in ('VD', 'TD')),
-  constraint "discountCoupons_saleOptionTypes_check" check (cardinality("saleOptionTypes") <= 100 and array_position("saleOptionTypes", null) is null and "saleOptionTypes" <@ array[4, 5, 7, 10]::integer[] and (cardinality("saleOptionTypes") < 2 or "saleOptionTypes" <@ array[4, 7]::integer[])),
+  constraint "discountCoupons_saleOptionTypes_check" check (cardinality("saleOptionTypes") <= 100),
+  constraint "discountCoupons_manufacturers_check" check (cardinality("manufacturers") <= 100),
+  constraint "discountCoupons_models_check" check (cardinality("models") <= 200),
+  constraint "discountCoupons_versions_check" check (cardinality("versions") <= 500),
   constraint "discountCoupons_manufacturerYears_check" check (cardinality("manufacturerYears") <= 60 and array_position("manufacturerYears", null) is null and 1950 <= all ("manufacturerYears") and 2100 >= all ("manufacturerYears")),
   constraint "discountCoupons_modelYears_check" check (cardinality("modelYears") <= 60 and array_position("modelYears", null) is null and 1950 <= all ("modelYears") and 2100 >= all ("modelYears")),
   constraint "discountCoupons_dealerCodes_check" check (cardinality("dealerCodes") <= 1000),
@@ -505,6 +511,9 @@ create index "discountCoupons_saleType_sort" on "discountCoupons" ("saleType", "
 create index "discountCoupons_financeStructures_idx" on "discountCoupons" using gin ("financeStructures");
 create index "discountCoupons_assetTypeIds_idx" on "discountCoupons" using gin ("assetTypeIds");
 create index "discountCoupons_saleOptionTypes_idx" on "discountCoupons" using gin ("saleOptionTypes");
+create index "discountCoupons_manufacturers_idx" on "discountCoupons" using gin ("manufacturers");
+create index "discountCoupons_models_idx" on "discountCoupons" using gin ("models");
+create index "discountCoupons_versions_idx" on "discountCoupons" using gin ("versions");
 create index "discountCoupons_manufacturerYears_idx" on "discountCoupons" using gin ("manufacturerYears");
 create index "discountCoupons_modelYears_idx" on "discountCoupons" using gin ("modelYears");
 create index "discountCoupons_dealerCodes_idx" on "discountCoupons" using gin ("dealerCodes");
@@ -528,8 +537,11 @@ create table "vouchers" (
   "financeStructures" integer[] not null default '{}',
   "assetTypeIds" integer[] not null default '{}',
   "saleType" text,
-  "directSaleTypes" integer[] not null default '{}',
-  "saleOptionTypes" integer[] not null default '{}',
+  "directSaleTypes" text[] not null default '{}',
+  "saleOptionTypes" text[] not null default '{}',
+  "manufacturers" text[] not null default '{}',
+  "models" text[] not null default '{}',
+  "versions" text[] not null default '{}',
   "manufacturerYears" integer[] not null default '{}',
   "modelYears" integer[] not null default '{}',
   "dealerCodes" text[] not null default '{}',
@@ -545,8 +557,11 @@ create table "vouchers" (
   constraint "vouchers_financeStructures_check" check (cardinality("financeStructures") <= 100 and array_position("financeStructures", null) is null and "financeStructures" <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]::integer[]),
   constraint "vouchers_assetTypeIds_check" check (cardinality("assetTypeIds") <= 100 and array_position("assetTypeIds", null) is null and "assetTypeIds" <@ array[1, 2]::integer[]),
   constraint "vouchers_saleType_check" check ("saleType" in ('VD', 'TD')),
-  constraint "vouchers_directSaleTypes_check" check (cardinality("directSaleTypes") <= 19 and array_position("directSaleTypes", null) is null and 1 <= all ("directSaleTypes") and 19 >= all ("directSaleTypes")),
-  constraint "vouchers_saleOptionTypes_check" check (cardinality("saleOptionTypes") <= 100 and array_position("saleOptionTypes", null) is null and "saleOptionTypes" <@ array[4, 5, 7, 10]::integer[] and (cardinality("saleOptionTypes") < 2 or "saleOptionTypes" <@ array[4, 7]::integer[])),
+  constraint "vouchers_directSaleTypes_check" check (cardinality("directSaleTypes") <= 19),
+  constraint "vouchers_saleOptionTypes_check" check (cardinality("saleOptionTypes") <= 100),
+  constraint "vouchers_manufacturers_check" check (cardinality("manufacturers") <= 100),
+  constraint "vouchers_models_check" check (cardinality("models") <= 200),
+  constraint "vouchers_versions_check" check (cardinality("versions") <= 500),
   constraint "vouchers_manufacturerYears_check" check (cardinality("manufacturerYears") <= 60 and array_position("manufacturerYears", null) is null and 1950 <= all ("manufacturerYears") and 2100 >= all ("manufacturerYears")),
   constraint "vouchers_modelYears_check" check (cardinality("modelYears") <= 60 and array_position("modelYears", null) is null and 1950 <= all ("modelYears") and 2100 >= all ("modelYears")),
   constraint "vouchers_dealerCodes_check" check (cardinality("dealerCodes") <= 1000),
@@ -572,6 +587,9 @@ create index "vouchers_financeStructures_idx" on "vouchers" using gin ("financeS
 create index "vouchers_assetTypeIds_idx" on "vouchers" using gin ("assetTypeIds");
 create index "vouchers_directSaleTypes_idx" on "vouchers" using gin ("directSaleTypes");
 create index "vouchers_saleOptionTypes_idx" on "vouchers" using gin ("saleOptionTypes");
+create index "vouchers_manufacturers_idx" on "vouchers" using gin ("manufacturers");
+create index "vouchers_models_idx" on "vouchers" using gin ("models");
+create index "vouchers_versions_idx" on "vouchers" using gin ("versions");
 create index "vouchers_manufacturerYears_idx" on "vouchers" using gin ("manufacturerYears");
 create index "vouchers_modelYears_idx" on "vouchers" using gin ("modelYears");
 create index "vouchers_dealerCodes_idx" on "vouchers" using gin ("dealerCodes");

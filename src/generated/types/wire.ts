@@ -583,6 +583,58 @@ export interface DownloadAnswer {
   url: string
 }
 
+export interface DiscountQuestion {
+  code: string
+  document?: string
+  personType?: ("PF" | "PJ")
+  assetTypeId?: number
+  saleType?: ("VD" | "TD")
+  directSaleType?: number
+  saleOptionTypes?: number[]
+  financeStructure?: number
+  manufacturer?: string
+  model?: string
+  version?: string
+  manufacturerYear?: number
+  modelYear?: number
+  dealerCode?: string
+  proposal?: string
+}
+
+export interface DiscountAnswer {
+  valid: true
+  code: string
+  kind: ("VOUCHER" | "COUPON")
+  ruleName: string
+  discountType: ("PERCENTAGE" | "VALUE" | "FIXED_PRICE")
+  discountValue: string
+}
+
+export interface RuleParams {
+  id: string
+}
+
+export interface VoucherListChange {
+  mode: ("add" | "remove" | "replace")
+  personList: string[]
+}
+
+export interface VoucherListState {
+  added: number
+  removed: number
+  documents: number
+}
+
+export interface DiscountUseSummary {
+  used: number
+  reserved: number
+  amount: number
+  days: {
+    day: string
+    count: number
+  }[]
+}
+
 export interface WireTypes {
   ApprovalQuery: ApprovalQuery;
   ApprovalParams: ApprovalParams;
@@ -683,6 +735,12 @@ export interface WireTypes {
   ControlledEmailPage: ControlledEmailPage;
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
+  DiscountQuestion: DiscountQuestion;
+  DiscountAnswer: DiscountAnswer;
+  RuleParams: RuleParams;
+  VoucherListChange: VoucherListChange;
+  VoucherListState: VoucherListState;
+  DiscountUseSummary: DiscountUseSummary;
 }
 
 type Generated = WireTypes;

@@ -51,6 +51,7 @@ import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { vouchersWire } from './wire-vouchers';
 import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
@@ -108,4 +109,5 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...administrationWire,
   ...referencesWire,
   ...sessionWire,
+  ...vouchersWire,
 };

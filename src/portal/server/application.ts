@@ -9,12 +9,15 @@ import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
+import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
+import { releaseLapsed } from '../../vouchers/server/useDiscount';
 import { endpoints } from '../calls';
 import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
 import { prepareDatabase, type Prepared } from './process/prepareDatabase';
 import { routeModules } from './routes';
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** What the portal hands the framework's server. */
@@ -32,9 +35,13 @@ export const application: Application<Prepared> = {
   routes: routeModules,
   migrations: [migrationsFolder],
   prepare: prepareDatabase,
-  jobs: [{ name: 'purge', idleMs: hourMs, run: purgeSessionData }],
+  jobs: [
+    { name: 'purge', idleMs: hourMs, run: purgeSessionData },
+    { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
+  ],
   mount: (app, deps) => {
     mountDownloads(app, deps);
     mountMailbox(app, deps);
+    mountDocumentExport(app, deps);
   },
 };

@@ -9,6 +9,7 @@ import { openChannels, openChannelsOfAll } from '../../organisation/server/openC
 import { checkUserChange } from '../../organisation/server/users/changeUser';
 import { visibleUsers } from '../../organisation/server/users/mayManage';
 import { prepareUser, startUser } from '../../organisation/server/users/registerUser';
+import { couponHooks, useHooks, voucherHooks } from '../../vouchers/server/discountHooks';
 import {
   disableUser,
   enableUser,
@@ -48,4 +49,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     commands: { disableGroup },
     affected: { disable: countDisabledDealers },
   },
+  vouchers: voucherHooks,
+  discountCoupons: couponHooks,
+  discountUses: useHooks,
 };

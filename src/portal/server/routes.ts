@@ -11,6 +11,7 @@ import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
 import { userRoutes } from '../../organisation/server/userRoutes';
+import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 
 /** The portal's own hand-written calls. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
@@ -26,4 +27,5 @@ export const routeModules: readonly RouteModule[] = [
   regionRoutes,
   groupRoutes,
   seeAsRoutes,
+  voucherRoutes,
 ];

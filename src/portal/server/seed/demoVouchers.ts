@@ -21,6 +21,9 @@ const noScope = {
   assetTypeIds: [],
   saleType: null,
   saleOptionTypes: [],
+  manufacturers: [],
+  models: [],
+  versions: [],
   manufacturerYears: [],
   modelYears: [],
   dealerCodes: [],
@@ -45,7 +48,7 @@ const voucherRules: readonly DemoRule[] = [
     days: [-45, 60],
     discount: ['VALUE', '3000.00'],
     uses: 38,
-    more: { assetTypeIds: [1] },
+    more: { assetTypeIds: [1], manufacturers: ['12'] },
   },
   {
     code: 'FEIRAO50',
@@ -53,7 +56,7 @@ const voucherRules: readonly DemoRule[] = [
     days: [-30, 15],
     discount: ['VALUE', '2500.00'],
     uses: 50,
-    more: { voucherLimit: 50, assetTypeIds: [1], modelYears: [2026, 2027] },
+    more: { voucherLimit: 50, assetTypeIds: [1], manufacturers: ['12'], modelYears: [2026, 2027] },
   },
   {
     code: 'FROTA-PJ',
@@ -61,7 +64,12 @@ const voucherRules: readonly DemoRule[] = [
     days: [-90, 120],
     discount: ['PERCENTAGE', '1.50'],
     uses: 21,
-    more: { voucherType: 'MULTIPLE', personType: 'PJ', saleType: 'VD', directSaleTypes: [2, 3] },
+    more: {
+      voucherType: 'MULTIPLE',
+      personType: 'PJ',
+      saleType: 'VD',
+      directSaleTypes: ['2', '11'],
+    },
   },
   {
     code: 'USADO500',
@@ -133,7 +141,7 @@ const couponRules: readonly DemoRule[] = [
     name: 'Taxistas',
     days: [-40, 140],
     discount: ['PERCENTAGE', '5.00'],
-    more: { saleType: 'VD', personType: 'PF' },
+    more: { saleType: 'VD', personType: 'PF', saleOptionTypes: ['1'] },
   },
   {
     code: 'PREMIO999',

@@ -1,0 +1,81 @@
+import { discountCoupons } from '../generated/descriptions/discountCoupons';
+import { vouchers } from '../generated/descriptions/vouchers';
+import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Rights are the schemas' own: a call admits whom the entity's rule admits. */
+const ruleOf = (rule: AccessRule | undefined): AccessRule => {
+  if (!rule) throw new Error('a call names a rule that the schema does not have');
+  return rule;
+};
+
+/** Whether a code applies to a deal. @source CALL-128, OQ-158 */
+export const validateVoucher = endpoint({
+  id: 'vouchers.validate',
+  method: 'POST',
+  path: '/validate/voucher',
+  auth: 'session',
+  access: { route: '/simulador' },
+  reads: true,
+  in: { body: 'DiscountQuestion' },
+  out: 'DiscountAnswer',
+  errors: [
+    'access.denied',
+    'SEC004',
+    'validation.failed',
+    'voucher-001',
+    'voucher-002',
+    'voucher-003',
+    'voucher-004',
+    'voucher-005',
+    'voucher-006',
+    'voucher-007',
+  ],
+  source: 'CALL-128, VOUC-005, ERR-071 to ERR-077',
+});
+
+/** Changes who may use a voucher: all documents or none. @source ENT-VOUCHER-06, OQ-162 */
+export const changeVoucherList = endpoint({
+  id: 'vouchers.changeList',
+  method: 'PUT',
+  path: '/vouchers/:id/documents',
+  auth: 'session',
+  access: ruleOf(vouchers.access.edit),
+  in: { params: 'RuleParams', body: 'VoucherListChange' },
+  out: 'VoucherListState',
+  errors: ['SIS001', 'access.denied', 'record.version_stale', 'validation.failed'],
+  source: 'ENT-VOUCHER-06',
+});
+
+/** How often a voucher was used. */
+export const summariseVoucher = endpoint({
+  id: 'vouchers.uses',
+  method: 'GET',
+  path: '/vouchers/:id/uses',
+  auth: 'session',
+  access: ruleOf(vouchers.access.show),
+  in: { params: 'RuleParams' },
+  out: 'DiscountUseSummary',
+  errors: ['SIS001', 'access.denied'],
+  source: 'ENT-VOUCHER-05',
+});
+
+/** How often a coupon was used. */
+export const summariseCoupon = endpoint({
+  id: 'discountCoupons.uses',
+  method: 'GET',
+  path: '/discountCoupons/:id/uses',
+  auth: 'session',
+  access: ruleOf(discountCoupons.access.show),
+  in: { params: 'RuleParams' },
+  out: 'DiscountUseSummary',
+  errors: ['SIS001', 'access.denied'],
+});
+
+/** Calls of vouchers and coupons besides the entities' generic ones. */
+export const voucherEndpoints = [
+  validateVoucher,
+  changeVoucherList,
+  summariseVoucher,
+  summariseCoupon,
+] as const;

@@ -1,0 +1,57 @@
+import { vouchers } from '../../generated/descriptions/vouchers';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { runWrite } from '../../framework/server/crud/write/runWrite';
+import type { Database, Deps } from '../../framework/server/deps';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { updateRows } from '../../framework/server/store/write/records';
+import { checkPersonList } from '../rules/personList';
+import { changeList, type ListChange, type ListMode } from './store/voucherDocuments';
+
+/** Which list changes how. */
+export type ListRequest = {
+  readonly id: string;
+  readonly mode: ListMode;
+  readonly personList: readonly string[];
+};
+
+/**
+ * Changes who may use a voucher: all documents or none. The list is part of the voucher: its version goes up, its history
+ * tells how many there were before and after, never which.
+ *
+ * @fails SIS001; validation.failed with the place of each wrong document
+ */
+export const changeVoucherList = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, mode, personList }: ListRequest,
+): Promise<Result<ListChange, AppError>> => {
+  const documents = checkPersonList(personList);
+  if (!documents.ok) return documents;
+  const context = { ...openContext(deps, request), description: vouchers };
+  return runWrite(context, async (trx: Database) => {
+    const row = await findRow(context, trx, { id, lock: true });
+    if (!row.ok) return row;
+    const at = deps.clock();
+    const change = await changeList(trx, {
+      ...{ voucherId: row.value.id, mode, at },
+      documents: documents.value,
+    });
+    if (change.added + change.removed === 0) return ok(change);
+    const [updated] = await updateRows(trx, vouchers, { ids: [row.value.id], at, values: {} });
+    const before = change.documents - change.added + change.removed;
+    const { actor, taskId } = request;
+    await writeHistory(trx, { actor, taskId, at, action: 'update' }, [
+      {
+        resource: 'vouchers',
+        recordId: row.value.id,
+        version: updated?.version ?? row.value.version + 1,
+        changes: { documents: [before, change.documents] },
+      },
+    ]);
+    return ok(change);
+  });
+};

@@ -1,0 +1,59 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Actor, Deps } from '../../framework/server/deps';
+import type { DiscountQuestion } from '../../generated/types/wire';
+import type { DiscountSituation } from '../rules/DiscountSituation';
+import { readRegion } from './store/dealerRegions';
+
+/** GMF code of the dealer that the deal is made at: one of the person's own, the active one unless said. @fails SEC004 */
+const dealerOf = (
+  { userType, dealers, activeDealerId }: Actor,
+  asked: string | undefined,
+): Result<string, AppError> => {
+  if (userType !== 'DEALER') return ok(asked ?? '');
+  const own = dealers.find(({ id, gmfCode }) =>
+    asked === undefined ? id === activeDealerId : gmfCode === asked,
+  );
+  if (own) return ok(own.gmfCode);
+  return asked === undefined ? ok('') : err(appError('SEC004'));
+};
+
+/** What nobody has said yet. */
+const unknownDeal = {
+  document: null,
+  personType: 'PF',
+  saleType: 'TD',
+  directSaleType: null,
+  saleOptionTypes: [],
+  manufacturer: null,
+  model: null,
+  version: null,
+  manufacturerYear: null,
+  modelYear: null,
+} as const;
+
+/**
+ * The deal that a question describes. The region is that of the dealer, whatever somebody may say.
+ *
+ * @fails SEC004 for a dealer that is not the person's
+ */
+export const dealOf = async (
+  { db, clock }: Deps,
+  actor: Actor,
+  question: DiscountQuestion,
+): Promise<Result<DiscountSituation, AppError>> => {
+  const { code: _code, proposal: _proposal, dealerCode, assetTypeId, ...told } = question;
+  const dealer = dealerOf(actor, dealerCode);
+  if (!dealer.ok) return dealer;
+  const { financeStructure: financeType = null, ...known } = told;
+  return ok({
+    ...unknownDeal,
+    ...known,
+    financeType,
+    today: localDateOf(clock()),
+    vehicleType: assetTypeId === 2 ? 2 : 1,
+    dealerCode: dealer.value,
+    region: (await readRegion(db, dealer.value)) ?? '',
+  });
+};

@@ -1,0 +1,124 @@
+import type { Filter } from '../../framework/kernel/filter/Filter';
+import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
+import type { Actor } from '../../framework/server/deps';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import type { DiscountRule } from '../rules/DiscountRule';
+import { checkPersonList } from '../rules/personList';
+import { mayCombine } from '../rules/saleOptions';
+import { isCodeTaken } from './store/discountRules';
+import { changeList } from './store/voucherDocuments';
+
+type Kind = DiscountRule['kind'];
+
+const entities = {
+  VOUCHER: { code: 'discountVoucher', exists: 'voucher.code_exists', inUse: 'voucher.in_use' },
+  COUPON: {
+    code: 'discountCoupon',
+    exists: 'Ins.coupon_code_exists',
+    inUse: 'InsCampaign.coupon_in_use',
+  },
+} as const;
+
+/** A code is one of the other entity's; within its own the table keeps it unique. @source VAL-055, OQ-157 */
+const codeErrors = async (
+  { trx }: HookContext,
+  kind: Kind,
+  values: Values,
+): Promise<readonly FieldError[]> => {
+  const { code: path, exists } = entities[kind];
+  const code = values[path];
+  if (typeof code !== 'string') return [];
+  const by = kind === 'VOUCHER' ? 'COUPON' : 'VOUCHER';
+  return (await isCodeTaken(trx, { code, by })) ? [{ path, code: exists }] : [];
+};
+
+/** @source VAL-074 */
+const optionErrors = (values: Values): readonly FieldError[] => {
+  const codes = values['saleOptionTypes'];
+  return Array.isArray(codes) && !mayCombine(codes as readonly string[])
+    ? [{ path: 'saleOptionTypes', code: 'validation.not_together' }]
+    : [];
+};
+
+const check = async (
+  context: HookContext,
+  kind: Kind,
+  values: Values,
+): Promise<Result<Values, AppError>> => {
+  const taken = await codeErrors(context, kind, values);
+  const fields = [...taken, ...optionErrors(values)];
+  if (fields.length === 0) return ok(values);
+  const code = taken.length === 1 && fields.length === 1 ? entities[kind].exists : undefined;
+  return err(appError(code ?? 'validation.failed', { fields }));
+};
+
+/** What is used stays, with the calculations that name it. @source domain 5.2 */
+const keepUsed =
+  (kind: Kind): NonNullable<EntityHooks['beforeDelete']> =>
+  async (_context, row) =>
+    Number(row['used']) > 0 ? err(appError(entities[kind].inUse)) : ok(undefined);
+
+const listOf = (values: Values): readonly string[] | undefined =>
+  Array.isArray(values['personList']) ? (values['personList'] as readonly string[]) : undefined;
+
+const storeList = async (
+  { trx, deps }: HookContext,
+  row: Row,
+  values: Values,
+): Promise<Result<void, AppError>> => {
+  const sent = listOf(values);
+  if (!sent) return ok(undefined);
+  const documents = checkPersonList(sent);
+  if (!documents.ok) return documents;
+  const at = deps.clock();
+  await changeList(trx, {
+    ...{ voucherId: row.id, at },
+    documents: documents.value,
+    mode: 'replace',
+  });
+  return ok(undefined);
+};
+
+/** One code space with coupons, sale options that go together, the list of documents in a table of its own. */
+export const voucherHooks: EntityHooks = {
+  beforeCreate: (context, input) => check(context, 'VOUCHER', input),
+  afterCreate: (context, { row, input }) => storeList(context, row, input),
+  afterCreateMany: async (context, created) => {
+    for (const { row, input } of created) {
+      const stored = await storeList(context, row, input);
+      if (!stored.ok) return stored;
+    }
+    return ok(undefined);
+  },
+  beforeUpdate: async (context, { row, values }) => {
+    const stored = await storeList(context, row, values);
+    return stored.ok ? check(context, 'VOUCHER', values) : stored;
+  },
+  beforeDelete: async (context, row) => {
+    const unused = await keepUsed('VOUCHER')(context, row);
+    if (!unused.ok) return unused;
+    const at = context.deps.clock();
+    await changeList(context.trx, { voucherId: row.id, documents: [], mode: 'replace', at });
+    return ok(undefined);
+  },
+};
+
+/** One code space with vouchers, sale options that go together. */
+export const couponHooks: EntityHooks = {
+  beforeCreate: (context, input) => check(context, 'COUPON', input),
+  beforeUpdate: (context, { values }) => check(context, 'COUPON', values),
+  beforeDelete: keepUsed('COUPON'),
+};
+
+/** Who keeps coupons reads their uses, the others read those of vouchers. */
+const usesOf = ({ groupName }: Actor): Filter => ({
+  type: 'compare',
+  field: groupName === 'insurance' ? 'couponId' : 'voucherId',
+  op: 'empty',
+  value: false,
+});
+
+/** Uses that a person sees. */
+export const useHooks: EntityHooks = { visibleRows: usesOf };

@@ -1,0 +1,9 @@
+export {
+  commitDiscount,
+  releaseDiscount,
+  reserveDiscount,
+  validateDiscount,
+  type DiscountQuestion,
+  type Reservation,
+  type ReserveRequest,
+} from './useDiscount';

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** The region of a dealer by its GMF code. */
+export const readRegion = async (db: Database, gmfCode: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ region: string }>`
+    select "region" from "dealers" where "GMFcode" = ${gmfCode}`.execute(db);
+  return rows[0]?.region;
+};

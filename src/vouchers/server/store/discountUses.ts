@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { DiscountRule } from '../../rules/DiscountRule';
+import type { DiscountUsage } from '../../rules/DiscountSituation';
+
+/** Which rule, of which of the two entities. */
+export type RuleKey = Pick<DiscountRule, 'kind' | 'id'>;
+
+/** A use that is held for a proposal until it ends. */
+export type StoredReservation = {
+  readonly id: string;
+  readonly code: string;
+  readonly ruleVersion: number;
+  readonly subject: string;
+  readonly document: string | null;
+  readonly dealerCode: string;
+  readonly amount: string | null;
+  readonly expiresAt: Date;
+};
+
+const columnOf = (kind: DiscountRule['kind']): RawBuilder<unknown> =>
+  sql.id(kind === 'VOUCHER' ? 'voucherId' : 'couponId');
+
+const ofRule = ({ kind, id }: RuleKey): RawBuilder<boolean> => sql`${columnOf(kind)} = ${id}::uuid`;
+
+/** Who asks for the counters of a rule, and when. */
+export type UsageQuestion = {
+  readonly rule: RuleKey;
+  /** Its own reservation does not count. */
+  readonly subject: string | null;
+  readonly document: string | null;
+  readonly now: Date;
+};
+
+/** Counters of a rule at a moment: reservations that have ended are none. */
+export const readUsage = async (
+  db: Database,
+  { rule, subject, document, now }: UsageQuestion,
+): Promise<DiscountUsage> => {
+  const { rows } = await sql<DiscountUsage>`
+    with "held" as (
+      select "document" from "discount_reservations"
+      where ${ofRule(rule)} and "expiresAt" > ${now.toISOString()}::timestamptz
+        and "subject" is distinct from ${subject}::text
+    )
+    select (select count(*)::int from "discountUses" where ${ofRule(rule)}) as "used",
+      (select count(*)::int from "held") as "reserved",
+      (select count(*)::int from "discountUses" where ${ofRule(rule)} and "document" = ${document}::text)
+        + (select count(*)::int from "held" where "document" = ${document}::text) as "byDocument"`.execute(
+    db,
+  );
+  return rows[0]!;
+};
+
+/** Whether a proposal has used a rule already. */
+export const hasUsed = async (db: Database, rule: RuleKey, subject: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "discountUses" where ${ofRule(rule)} and "subject" = ${subject}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether a use of a reservation is stored. */
+export const isCommitted = async (db: Database, id: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from "discountUses" where "id" = ${id}::uuid`.execute(db);
+  return rows.length > 0;
+};
+
+/** Stores a reservation, or renews the one that the proposal has of the rule; answers its id. */
+export const putReservation = async (
+  trx: Database,
+  { rule, at, ...held }: StoredReservation & { readonly rule: RuleKey; readonly at: Date },
+): Promise<string> => {
+  const column = columnOf(rule.kind);
+  const { rows } = await sql<{ id: string }>`
+    insert into "discount_reservations" ("id", ${column}, "ruleVersion", "code", "subject", "document", "dealerCode",
+      "amount", "createdAt", "expiresAt")
+    values (${held.id}::uuid, ${rule.id}::uuid, ${held.ruleVersion}, ${held.code}, ${held.subject}, ${held.document},
+      ${held.dealerCode}, ${held.amount}::bigint, ${at.toISOString()}::timestamptz, ${held.expiresAt.toISOString()}::timestamptz)
+    on conflict (${column}, "subject") where ${column} is not null do update set
+      "ruleVersion" = excluded."ruleVersion", "document" = excluded."document", "dealerCode" = excluded."dealerCode",
+      "amount" = excluded."amount", "expiresAt" = excluded."expiresAt"
+    returning "id"`.execute(trx);
+  return rows[0]!.id;
+};
+
+/** The rule that a reservation is of. */
+export const findReservedRule = async (db: Database, id: string): Promise<RuleKey | undefined> => {
+  const { rows } = await sql<RuleKey>`
+    select case when "voucherId" is null then 'COUPON' else 'VOUCHER' end as "kind", coalesce("voucherId", "couponId") as "id"
+    from "discount_reservations" where "id" = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Makes a use of a reservation that has not ended; answers whether there was one. */
+export const commitReservation = async (
+  trx: Database,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<boolean> => {
+  const at = now.toISOString();
+  const { rows } = await sql`
+    with "held" as (
+      delete from "discount_reservations" where "id" = ${id}::uuid and "expiresAt" > ${at}::timestamptz returning *
+    )
+    insert into "discountUses" ("id", "createdAt", "updatedAt", "usedAt", "code", "document", "dealerCode", "subject", "amount",
+      "ruleVersion", "voucherId", "couponId", "voucherDocumentId")
+    select h."id", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, h."code", h."document", h."dealerCode",
+      h."subject", h."amount", h."ruleVersion", h."voucherId", h."couponId", d."id"
+    from "held" h left join "voucherDocuments" d on d."voucherId" = h."voucherId" and d."document" = h."document"
+    returning 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Removes a reservation. */
+export const deleteReservation = async (db: Database, id: string): Promise<void> => {
+  await sql`delete from "discount_reservations" where "id" = ${id}::uuid`.execute(db);
+};
+
+/** Removes reservations that have ended; answers how many. */
+export const deleteEnded = async (db: Database, now: Date): Promise<number> => {
+  const { rows } = await sql`
+    delete from "discount_reservations" where "expiresAt" <= ${now.toISOString()}::timestamptz returning 1`.execute(
+    db,
+  );
+  return rows.length;
+};
+
+/** Uses of one day, in São Paulo. */
+export type UsesOfDay = { readonly day: string; readonly count: number };
+
+/** How often a rule was used: by day, altogether, what it gave, and what is held now. */
+export const summariseUses = async (
+  db: Database,
+  rule: RuleKey,
+  now: Date,
+): Promise<{ days: UsesOfDay[]; used: number; reserved: number; amount: number }> => {
+  const { rows: days } = await sql<UsesOfDay & { amount: string }>`
+    select to_char("usedAt" at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "day", count(*)::int as "count",
+      coalesce(sum("amount"), 0)::text as "amount"
+    from "discountUses" where ${ofRule(rule)} group by 1 order by 1`.execute(db);
+  const usage = await readUsage(db, { rule, subject: null, document: null, now });
+  const amount = days.reduce((sum, one) => sum + Number(one.amount), 0);
+  return {
+    days: days.map(({ day, count }) => ({ day, count })),
+    used: usage.used,
+    reserved: usage.reserved,
+    amount,
+  };
+};

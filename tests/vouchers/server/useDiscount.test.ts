@@ -1,0 +1,160 @@
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import {
+  commitDiscount,
+  releaseDiscount,
+  reserveDiscount,
+  validateDiscount,
+  type DiscountQuestion,
+  type Reservation,
+  type ReserveRequest,
+} from '../../../src/vouchers/server';
+import { releaseLapsed } from '../../../src/vouchers/server/useDiscount';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { deal } from '../rules/discounts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-16T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+let next = 0;
+const makeVoucher = async (values: object = {}): Promise<Body> => {
+  next += 1;
+  const { status, body } = await world.call('crm', 'POST /vouchers', {
+    body: {
+      ...{ ruleName: 'Junho', discountVoucher: `USO-${next}`, voucherType: 'MULTIPLE' },
+      ...{ effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
+      ...{ discountType: 'VALUE', discountValue: '1500.00' },
+      ...values,
+    },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const ask = (code: string, more: Partial<ReserveRequest> = {}): ReserveRequest => ({
+  code,
+  deal: { ...deal, today: '2026-06-16', dealerCode: '101' },
+  subject: 'P-1',
+  amountCents: 150_000n,
+  ...more,
+});
+const usesOf = async (voucherId: string): Promise<number> =>
+  (
+    await world.db
+      .selectFrom('discountUses')
+      .selectAll()
+      .where('voucherId', '=', voucherId)
+      .execute()
+  ).length;
+/** The server so many minutes later; sessions stay as they are. */
+const after = (minutes: number) => ({
+  ...world.deps,
+  clock: () => new Date(world.clock.now().getTime() + minutes * 60_000),
+});
+const codeOf = (result: Body): string => (result.ok ? 'ok' : result.error.code);
+
+test('domain 5.2: to validate holds nothing, to reserve does', async () => {
+  const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
+  const question: DiscountQuestion = { ...ask(discountVoucher), subject: null };
+  expect(codeOf(await validateDiscount(world.deps, question))).toBe('ok');
+  const held = await reserveDiscount(world.deps, ask(discountVoucher));
+  if (!held.ok) throw new Error(held.error.code);
+  const reservation: Reservation = held.value;
+  expect(reservation.rule).toMatchObject({ code: discountVoucher, version: 1 });
+  expect(codeOf(await validateDiscount(world.deps, question))).toBe('voucher-007');
+  const own = { ...question, subject: 'P-1' };
+  expect(codeOf(await validateDiscount(world.deps, own))).toBe('ok');
+});
+
+test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and so are their commits', async () => {
+  const { id, discountVoucher } = await makeVoucher({ voucherLimit: 37 });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      reserveDiscount(world.deps, ask(discountVoucher, { subject: `P-${at}` })),
+    ),
+  );
+  const held = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+  expect(held).toHaveLength(37);
+  expect(new Set(refused)).toEqual(new Set(['voucher-007']));
+  // Twice each, at the same moment: a use stays one.
+  const done = await Promise.all(
+    [...held, ...held].map((one) => commitDiscount(world.deps, one.id)),
+  );
+  expect(done.every(({ ok }) => ok)).toBe(true);
+  expect(await usesOf(id)).toBe(37);
+  const shown = await world.call('crm', `GET /vouchers/${id}`);
+  expect(shown.body).toMatchObject({ used: 37, voucherLimit: 37 });
+  const summary = await world.call('crm', `GET /vouchers/${id}/uses`);
+  expect(summary.body).toEqual({
+    ...{ used: 37, reserved: 0, amount: 37 * 150_000 },
+    days: [{ day: '2026-06-16', count: 37 }],
+  });
+});
+
+test('domain 5.2: what is released or lapses is free again', async () => {
+  const { id, discountVoucher } = await makeVoucher({ voucherLimit: 1 });
+  const first = await reserveDiscount(world.deps, ask(discountVoucher, { minutes: 10 }));
+  if (!first.ok) throw new Error(first.error.code);
+  const other = () => reserveDiscount(world.deps, ask(discountVoucher, { subject: 'P-2' }));
+  expect(codeOf(await other())).toBe('voucher-007');
+  await releaseDiscount(world.deps, first.value.id);
+  expect(codeOf(await commitDiscount(world.deps, first.value.id))).toBe(
+    'voucher.reservation_ended',
+  );
+  const second = await other();
+  if (!second.ok) throw new Error(second.error.code);
+  expect(codeOf(await commitDiscount(after(31), second.value.id))).toBe(
+    'voucher.reservation_ended',
+  );
+  const third = await reserveDiscount(after(31), ask(discountVoucher, { subject: 'P-3' }));
+  if (!third.ok) throw new Error(third.error.code);
+  await releaseLapsed(after(31));
+  const left = await world.db
+    .selectFrom('discount_reservations')
+    .selectAll()
+    .where('voucherId', '=', id)
+    .execute();
+  expect(left.map((row) => row['subject'])).toEqual(['P-3']);
+});
+
+test('domain 5.2: a proposal that reserves again has one reservation still, with a new end', async () => {
+  const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
+  const first = await reserveDiscount(world.deps, ask(discountVoucher));
+  const again = await reserveDiscount(after(5), ask(discountVoucher));
+  if (!first.ok || !again.ok) throw new Error('refused');
+  expect(again.value.id).toBe(first.value.id);
+  expect(again.value.expiresAt.getTime()).toBeGreaterThan(first.value.expiresAt.getTime());
+  await commitDiscount(world.deps, again.value.id);
+  expect(codeOf(await reserveDiscount(world.deps, ask(discountVoucher)))).toBe('voucher-007');
+});
+
+test('OQ-156: a single voucher is for each client once, one with a list for those in it', async () => {
+  const documents = [fakeCpf(1), fakeCpf(2)];
+  const { id, discountVoucher } = await makeVoucher({
+    voucherType: 'UNIQUE',
+    personList: documents,
+  });
+  const by = (document: string | null, subject: string) =>
+    reserveDiscount(
+      world.deps,
+      ask(discountVoucher, { subject, deal: { ...ask('').deal, document } }),
+    );
+  const stranger = await by('52998224725', 'P-9');
+  expect(stranger).toMatchObject({
+    error: { code: 'voucher-004', fields: [{ code: 'voucher.document_not_listed' }] },
+  });
+  const first = await by(documents[0]!, 'P-1');
+  expect(codeOf(await by(documents[0]!, 'P-2'))).toBe('voucher-007');
+  if (!first.ok) throw new Error(first.error.code);
+  await commitDiscount(world.deps, first.value.id);
+  expect(codeOf(await by(documents[0]!, 'P-2'))).toBe('voucher-007');
+  expect(codeOf(await by(documents[1]!, 'P-2'))).toBe('ok');
+  const list = await world.call('crm', `GET /vouchers/${id}/listed-documents?range=[0,9]`);
+  expect(list.body.map(({ uses }: Body) => uses).toSorted()).toEqual([0, 1]);
+  // A use stays one of the voucher when its document leaves the list.
+  const less = { mode: 'replace', personList: [documents[1]] };
+  await world.call('crm', `PUT /vouchers/${id}/documents`, { body: less });
+  expect(await usesOf(id)).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  // The evening of the 15th in São Paulo, the 16th in London.
+  world = await createWorld({ clock: '2026-06-16T02:50:00.000Z' });
+  const body = {
+    ...{ ruleName: 'Junho', discountVoucher: 'JUNHO26', voucherType: 'UNIQUE' },
+    ...{ effectiveFrom: '2026-06-15', validUntil: '2026-06-15' },
+    ...{ discountType: 'VALUE', discountValue: '1500.00', voucherLimit: 2 },
+    ...{ personType: 'PF', assetTypeIds: [1], financeStructures: [13], dealerCodes: ['102'] },
+    personList: ['52998224725'],
+  };
+  const made = await world.call('crm', 'POST /vouchers', { body });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+});
+afterAll(() => world.close());
+
+const fitting = {
+  ...{ code: 'JUNHO26', document: '529.982.247-25', personType: 'PF', assetTypeId: 1 },
+  ...{ financeStructure: 13, dealerCode: '102' },
+};
+const validate = (body: object, who = 'fi-manager') =>
+  world.call(who, 'POST /validate/voucher', { body: { ...fitting, ...body } });
+const reasons = ({ body }: { body: Body }) =>
+  (body.fields as Body[]).map(({ path, code }) => `${path} ${code}`);
+
+test('CALL-128, OQ-158: a code that fits answers what it gives, on its last day, in any letter case', async () => {
+  expect(await validate({ code: ' junho26 ' })).toMatchObject({
+    status: 200,
+    body: {
+      ...{ valid: true, code: 'JUNHO26', kind: 'VOUCHER' },
+      ...{ discountType: 'VALUE', discountValue: '1500.00' },
+    },
+  });
+});
+
+test('OQ-157: the same call takes a coupon', async () => {
+  const coupon = {
+    ...{ ruleName: 'Seguro', discountCoupon: 'SEGURO26', enabled: true },
+    ...{ effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
+    ...{ discountType: 'PERCENTAGE', discountValue: '10' },
+  };
+  await world.call('insurance', 'POST /discountCoupons', { body: coupon });
+  expect((await validate({ code: 'seguro26' })).body).toMatchObject({
+    kind: 'COUPON',
+    discountValue: '10.00',
+  });
+});
+
+test('ERR-071, OQ-200: an unknown code is voucher-001', async () => {
+  const answer = await validate({ code: 'NADA26' });
+  expect(answer.body).toMatchObject({ status: 400, code: 'voucher-001' });
+  expect(reasons(answer)).toEqual(['code voucher.not_found']);
+});
+
+test.each([
+  ['ERR-073', 'voucher-003', { assetTypeId: 2 }, ['vehicleType voucher.vehicle_type']],
+  [
+    'ERR-074',
+    'voucher-004',
+    { document: '111.444.777-35', personType: 'PJ' },
+    ['document voucher.document_not_listed', 'personType voucher.person_type'],
+  ],
+  ['ERR-075', 'voucher-005', { financeStructure: 1 }, ['financeType voucher.finance_type']],
+  ['ERR-076', 'voucher-006', { dealerCode: '101' }, ['dealerCode voucher.dealer']],
+])('%s, VOUC-006, OQ-200: %s lists the conditions that are not met', async (_, code, body, all) => {
+  const answer = await validate(body);
+  expect(answer.body).toMatchObject({ status: 400, code });
+  expect(reasons(answer)).toEqual(all);
+});
+
+test('VOUC-006: every condition that is not met is told, whichever gives the code', async () => {
+  const answer = await validate({ assetTypeId: 2, financeStructure: 1, dealerCode: '101' });
+  expect(answer.body.code).toBe('voucher-003');
+  expect(reasons(answer)).toHaveLength(3);
+});
+
+test('SEC004: a dealer of somebody else is refused', async () => {
+  expect((await validate({ dealerCode: '140' })).body.code).toBe('SEC004');
+});
+
+test('ERR-072, ERR-077: used up is voucher-007, the day after is voucher-002', async () => {
+  const { id } = await world.row('vouchers', { discountVoucher: 'JUNHO26' });
+  for (const at of [1, 2])
+    await world.db
+      .insertInto('discountUses')
+      .values({
+        ...{ usedAt: new Date(), code: 'JUNHO26', subject: `P-${at}`, ruleVersion: 1 },
+        voucherId: id,
+      })
+      .execute();
+  const used = await validate({});
+  expect(used.body).toMatchObject({
+    code: 'voucher-007',
+    fields: [{ code: 'voucher.limit_reached', params: { limit: 2 } }],
+  });
+  world.clock.set('2026-06-16T03:05:00.000Z');
+  expect((await validate({})).body).toMatchObject({
+    code: 'voucher-002',
+    fields: [{ code: 'voucher.ended', params: { until: '2026-06-15' } }, {}],
+  });
+});
+
+test('SIMR-029: whoever does not simulate does not validate', async () => {
+  expect((await validate({}, 'provisioning')).status).toBe(403);
+});

@@ -1,0 +1,234 @@
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { signInAs } from '../../harness/session';
+
+let world: World;
+beforeAll(async () => {
+  // The evening of the 15th in São Paulo, the 16th in London.
+  world = await createWorld({ clock: '2026-06-16T01:30:00.000Z' });
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const sessionOf = (who: string) => signInAs(world, who);
+
+const scope = {
+  personType: 'PF',
+  financeStructures: [1, 13],
+  assetTypeIds: [1],
+  saleType: 'TD',
+  saleOptionTypes: ['4', '7'],
+  manufacturers: ['12'],
+  models: [],
+  versions: [],
+  manufacturerYears: [2025, 2026],
+  modelYears: [2026],
+  dealerCodes: ['101', '102'],
+  regions: ['SP1'],
+};
+const rule = {
+  ...{ enabled: true, ruleName: 'Junho', effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
+  ...{ discountType: 'VALUE', discountValue: '1500.00' },
+};
+const voucher = (values: object = {}) => ({
+  ...rule,
+  ...{ discountVoucher: 'JUNHO26', voucherLimit: 10, voucherType: 'UNIQUE' },
+  ...values,
+});
+const coupon = (values: object = {}) => ({ ...rule, discountCoupon: 'AUTO26', ...values });
+const post = (values: object = {}, who = 'crm') =>
+  world.call(who, 'POST /vouchers', { body: voucher(values) });
+const postCoupon = (values: object = {}, who = 'insurance') =>
+  world.call(who, 'POST /discountCoupons', { body: coupon(values) });
+const pathsOf = ({ body }: { body: Body }): readonly string[] =>
+  ((body.fields ?? []) as Body[]).map(({ path }) => path as string);
+
+test('ENT-VOUCHER-20, ENT-VOUCHER-01 to ENT-VOUCHER-19, VOUC-002, VOUC-004, CALL-239, CALL-240, CALL-242: a voucher is made with its members, changed and deleted', async () => {
+  const made = await post({ ...scope, directSaleTypes: ['1'], personList: [fakeCpf(1)] });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...voucher(), ...scope, directSaleTypes: ['1'], used: 0, documents: 1 },
+  });
+  const path = `/vouchers/${made.body.id}`;
+  const changed = await world.call('finance', `PUT ${path}`, { body: { ruleName: 'Inverno' } });
+  expect(changed).toMatchObject({ status: 200, body: { ruleName: 'Inverno', documents: 1 } });
+  expect((await world.call('admin-internal', `DELETE ${path}`)).status).toBeLessThan(300);
+  expect((await world.call('crm', `GET ${path}`)).status).toBe(404);
+});
+
+test('ENT-COUPON-01 to ENT-COUPON-21, ENT-COUPON-23, COUP-002, COUP-004, CALL-235, CALL-236, CALL-238: a coupon is made with its members, changed and deleted', async () => {
+  const made = await postCoupon({ ...scope, document: fakeCpf(2) });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...coupon(), ...scope, document: fakeCpf(2) },
+  });
+  const path = `/discountCoupons/${made.body.id}`;
+  const changed = await world.call('insurance', `PUT ${path}`, { body: { enabled: false } });
+  expect(changed).toMatchObject({ status: 200, body: { enabled: false } });
+  expect((await world.call('insurance', `DELETE ${path}`)).status).toBeLessThan(300);
+});
+
+test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUPON-22, VOUC-001, COUP-001: lists answer 10 rows', async () => {
+  for (const at of [1, 2, 3, 4, 5]) await post({ discountVoucher: `PAGE-${at}` });
+  for (const at of [1, 2, 3, 4, 5]) await postCoupon({ discountCoupon: `SEGPAGE-${at}` });
+  const list = await world.call('crm', 'GET /vouchers?page=0');
+  expect(list.body).toMatchObject({ page: 0, size: 10 });
+  expect(list.body.content).toHaveLength(10);
+  const filtered = await world.call('finance', 'POST /vouchers/filters?page=0&size=3', {
+    body: { voucherType: 'UNIQUE', discountType: 'VALUE' },
+  });
+  expect(filtered.body.content).toHaveLength(3);
+  expect(filtered.body.totalElements).toBeGreaterThanOrEqual(5);
+  const coupons = await world.call('insurance', 'GET /discountCoupons?page=0');
+  expect(coupons.body.content).toHaveLength(10);
+});
+
+test('VAL-055, VOUC-003, COUP-003, OQ-157: a code exists once, among vouchers and coupons, in any letter case', async () => {
+  expect((await post({ discountVoucher: 'UNICO26' })).status).toBe(201);
+  const again = await post({ discountVoucher: 'unico26' });
+  expect(again.body).toMatchObject({ code: 'voucher.code_exists' });
+  expect(pathsOf(again)).toEqual(['discountVoucher']);
+  const other = await postCoupon({ discountCoupon: 'Unico26' });
+  expect(other.body).toMatchObject({ status: 400, code: 'Ins.coupon_code_exists' });
+  expect(pathsOf(other)).toEqual(['discountCoupon']);
+  const mine = await postCoupon({ discountCoupon: 'CUPOM26' });
+  expect((await post({ discountVoucher: 'cupom26' })).body.code).toBe('voucher.code_exists');
+  const renamed = await world.call('insurance', `PUT /discountCoupons/${mine.body.id}`, {
+    body: { discountCoupon: 'unico26' },
+  });
+  expect(renamed.body.code).toBe('Ins.coupon_code_exists');
+});
+
+test('OQ-157: one code at two desks at the same moment goes to one of them', async () => {
+  const answers = await Promise.all([
+    post({ discountVoucher: 'CORRIDA' }),
+    postCoupon({ discountCoupon: 'CORRIDA' }),
+    post({ discountVoucher: 'corrida' }, 'finance'),
+  ]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('COUP-005, ERR-148: an end before the start is refused as invalidPeriod', async () => {
+  for (const refused of [
+    await post({ discountVoucher: 'TARDE', validUntil: '2026-05-31' }),
+    await postCoupon({ discountCoupon: 'TARDE', validUntil: '2026-05-31' }),
+  ])
+    expect(refused.body.fields).toMatchObject([
+      { path: 'validUntil', code: 'validation.check', params: { check: 'invalidPeriod' } },
+    ]);
+});
+
+test.each([
+  [{ discountType: 'PERCENTAGE', discountValue: '100.01' }, 'percentInRange'],
+  [{ discountType: 'PERCENTAGE', discountValue: '0.00' }, 'lowersSomething'],
+  [{ discountType: 'VALUE', discountValue: '0' }, 'lowersSomething'],
+])('ENT-VOUCHER-19, ENT-COUPON-07, ENT-COUPON-08: %j is refused', async (values, name) => {
+  const { body } = await post({ discountVoucher: 'DESCONTO', ...values });
+  expect(body.fields).toMatchObject([{ path: 'discountValue', params: { check: name } }]);
+});
+
+test('ENT-COUPON-07, OQ-156: percentage, value and fixed price are the discounts', async () => {
+  for (const discountType of ['PERCENTAGE', 'VALUE', 'FIXED_PRICE'])
+    expect(
+      (await postCoupon({ discountCoupon: `T-${discountType}`, discountType, discountValue: '5' }))
+        .status,
+    ).toBe(201);
+  expect((await postCoupon({ discountCoupon: 'T-X', discountType: 'GIFT' })).status).toBe(400);
+});
+
+test.each([
+  [['4', '7'], 201],
+  [['5'], 201],
+  [['5', '4'], 400],
+  [['4', '7', '10'], 400],
+])('VAL-074, ENT-COUPON-14: the sale options %j answer %s', async (saleOptionTypes, status) => {
+  const discountCoupon = `OPT-${saleOptionTypes.join('-')}`;
+  const answer = await postCoupon({ discountCoupon, saleOptionTypes });
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.body.fields[0].code).toBe('validation.not_together');
+});
+
+test('ENT-VOUCHER-06, OQ-162: 3 wrong ones of 10,000 documents are named by line, and nothing is stored', async () => {
+  const personList = Array.from({ length: 10_000 }, (_, at) => fakeCpf(at + 1));
+  personList[4] = '11111111111';
+  personList[5_000] = '12345';
+  personList[9_999] = 'abc';
+  const refused = await post({ discountVoucher: 'LISTA26', personList });
+  expect(refused.status).toBe(400);
+  expect(pathsOf(refused)).toEqual(['personList.4', 'personList.5000', 'personList.9999']);
+  expect(await world.row('vouchers', { discountVoucher: 'LISTA26' })).toBeUndefined();
+  personList.splice(9_999, 1);
+  personList.splice(5_000, 1);
+  personList.splice(4, 1);
+  const made = await post({ discountVoucher: 'LISTA26', personList });
+  expect(made).toMatchObject({ status: 201, body: { documents: 9_997 } });
+  const path = `PUT /vouchers/${made.body.id}/documents`;
+  const added = await world.call('crm', path, {
+    body: { mode: 'add', personList: [fakeCpf(1), fakeCpf(20_001), '529.982.247-25'] },
+  });
+  expect(added.body).toEqual({ added: 2, removed: 0, documents: 9_999 });
+  const wrong = { mode: 'replace', personList: [fakeCpf(1), '000'] };
+  expect(pathsOf(await world.call('crm', path, { body: wrong }))).toEqual(['personList.1']);
+  const less = { mode: 'remove', personList: [fakeCpf(20_001)] };
+  expect((await world.call('crm', path, { body: less })).body.documents).toBe(9_998);
+  const whole = { mode: 'replace', personList: [fakeCpf(7)] };
+  expect((await world.call('crm', path, { body: whole })).body).toMatchObject({ documents: 1 });
+  const history = await world.call('crm', `GET /resources/vouchers/${made.body.id}/history`);
+  expect(JSON.stringify(history.body)).not.toContain(fakeCpf(7));
+  expect(JSON.stringify(history.body)).toContain('"documents":[9998,1]');
+});
+
+test('ENT-VOUCHER-06: documents are shown as masks, in clear for a reason only', async () => {
+  const document = '52998224725';
+  const made = await post({ discountVoucher: 'MASCARA', personList: [document] });
+  const path = `/vouchers/${made.body.id}/listed-documents`;
+  const list = await world.call('crm', `GET ${path}?range=[0,9]`);
+  expect(list.body).toMatchObject([{ document: '***.982.247-**', uses: 0, masked: ['document'] }]);
+});
+
+test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, which is written down', async () => {
+  const made = await post({ discountVoucher: 'PLANILHA', personList: ['52998224725'] });
+  const url = `/api/GMF/vouchers/${made.body.id}/documents/export`;
+  const { idToken } = await sessionOf('EXPIRANDO');
+  const file = await world.app.inject({ method: 'GET', url, headers: { idToken } });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="voucher-PLANILHA.xlsx"');
+  expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect(file.headers['x-total-rows']).toBe('1');
+  expect(await world.row('personal_data_access', { recordId: made.body.id })).toMatchObject({
+    fields: ['personList'],
+    actor: 'EXPIRANDO',
+  });
+  const stranger = await sessionOf('service-desk');
+  const refused = await world.app.inject({
+    method: 'GET',
+    url,
+    headers: { idToken: stranger.idToken },
+  });
+  expect(refused.statusCode).toBe(403);
+});
+
+test.each(['insurance', 'bit', 'consulta', 'seller'])(
+  'VOUC-007, OQ-238: vouchers are no affair of %s',
+  async (who) => {
+    expect((await post({ discountVoucher: 'ALHEIO' }, who)).status).toBe(403);
+    expect((await world.call(who, 'GET /vouchers')).status).toBe(403);
+  },
+);
+
+test.each(['crm', 'finance', 'consulta', 'insurance-operator'])(
+  'CAMP-007, OQ-038: coupons are no affair of %s',
+  async (who) => {
+    expect((await postCoupon({ discountCoupon: 'ALHEIO' }, who)).status).toBe(403);
+  },
+);
+
+test('domain 5.2: what was used is disabled, not deleted', async () => {
+  const used = await world.row('vouchers', { discountVoucher: 'BEMVINDO26' });
+  const refused = await world.call('crm', `DELETE /vouchers/${used.id}`);
+  expect(refused.body).toMatchObject({ status: 400, code: 'voucher.in_use' });
+  const coupon = await world.row('discountCoupons', { discountCoupon: 'AUTO10' });
+  const kept = await world.call('insurance', `DELETE /discountCoupons/${coupon.id}`);
+  expect(kept.body).toMatchObject({ status: 400, code: 'InsCampaign.coupon_in_use' });
+});
