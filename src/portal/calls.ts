@@ -2,6 +2,7 @@ import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
 import { notificationEndpoints } from '../session/notificationCalls';
+import { parameterEndpoints } from '../parameters/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...referenceListEndpoints,
   ...administrationEndpoints,
+  ...parameterEndpoints,
   ...seeAsEndpoints,
   ...voucherEndpoints,
   ...frameworkEndpoints,

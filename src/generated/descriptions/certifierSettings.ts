@@ -6,11 +6,11 @@ export const certifierSettings: EntityDescription = {
   "type": "CertifierSetting",
   "label": {
     "one": {
-      "pt-BR": "Parâmetro do certificador",
-      "en": "Certifier parameter"
+      "pt-BR": "Parâmetros da certificadora",
+      "en": "Certifier parameters"
     },
     "many": {
-      "pt-BR": "Parâmetros do certificador",
+      "pt-BR": "Parâmetros da certificadora",
       "en": "Certifier parameters"
     }
   },
@@ -70,7 +70,7 @@ export const certifierSettings: EntityDescription = {
         "en": "Attempts to send"
       },
       "help": {
-        "pt-BR": "Quantas vezes os documentos são enviados ao certificador.",
+        "pt-BR": "Quantas vezes os documentos são enviados à certificadora.",
         "en": "How often documents are sent to the certifier."
       },
       "required": true,
@@ -334,16 +334,25 @@ export const certifierSettings: EntityDescription = {
     ],
     "sections": [
       {
-        "name": "general",
+        "name": "attempts",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Tentativas",
+          "en": "Attempts"
         },
         "fields": [
           "enableTryAgain",
           "numberAttemptsUpload",
           "numberAttemptsCallback",
-          "numberAttemptsCallbackBatch",
+          "numberAttemptsCallbackBatch"
+        ]
+      },
+      {
+        "name": "times",
+        "label": {
+          "pt-BR": "Intervalos",
+          "en": "Intervals"
+        },
+        "fields": [
           "uploadIntegrationMinutes",
           "callBackIntegrationMinutes",
           "sendEmailMinutes"

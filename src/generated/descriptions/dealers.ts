@@ -355,6 +355,28 @@ export const dealers: EntityDescription = {
       "pointer": "schemas/entities/dealer.schema.json#/properties/esignEnabled"
     },
     {
+      "name": "implementVaps",
+      "kind": "boolean",
+      "label": {
+        "pt-BR": "Etapa de adicionais (VAPs)",
+        "en": "Add-on step (VAPs)"
+      },
+      "help": {
+        "pt-BR": "Desligada, o simulador da concessionária não mostra a etapa de adicionais.",
+        "en": "While off, the simulator of the dealer has no step of add-ons."
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "update",
+      "writeOnly": false,
+      "virtual": false,
+      "default": true,
+      "pii": "none",
+      "operators": [],
+      "sortable": false,
+      "pointer": "schemas/entities/dealer.schema.json#/properties/implementVaps"
+    },
+    {
       "name": "phone",
       "kind": "phoneBr",
       "label": {
@@ -945,6 +967,10 @@ export const dealers: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "implementVaps",
+        "hidden": true
+      },
+      {
         "field": "phone",
         "hidden": true
       },
@@ -1005,6 +1031,7 @@ export const dealers: EntityDescription = {
           "region",
           "status",
           "esignEnabled",
+          "implementVaps",
           "phone"
         ]
       },

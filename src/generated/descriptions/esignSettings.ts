@@ -6,8 +6,8 @@ export const esignSettings: EntityDescription = {
   "type": "EsignSetting",
   "label": {
     "one": {
-      "pt-BR": "Parâmetro de assinatura eletrônica",
-      "en": "E-sign parameter"
+      "pt-BR": "Parâmetros de assinatura eletrônica",
+      "en": "E-sign parameters"
     },
     "many": {
       "pt-BR": "Parâmetros de assinatura eletrônica",

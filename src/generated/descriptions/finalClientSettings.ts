@@ -7,11 +7,11 @@ export const finalClientSettings: EntityDescription = {
   "label": {
     "one": {
       "pt-BR": "Parametrização do cliente final",
-      "en": "Final-customer setting"
+      "en": "Final client parameterization"
     },
     "many": {
       "pt-BR": "Parametrização do cliente final",
-      "en": "Final-customer settings"
+      "en": "Final client parameterization"
     }
   },
   "apiPath": "/insurance/finalClientParameterization",
@@ -381,10 +381,10 @@ export const finalClientSettings: EntityDescription = {
     ],
     "sections": [
       {
-        "name": "general",
+        "name": "insurance",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Financiamento e seguros",
+          "en": "Financing and insurance"
         },
         "fields": [
           "default",
@@ -393,7 +393,16 @@ export const finalClientSettings: EntityDescription = {
           "gap",
           "pmc",
           "pmcDay2",
-          "seguroAuto",
+          "seguroAuto"
+        ]
+      },
+      {
+        "name": "services",
+        "label": {
+          "pt-BR": "Serviços",
+          "en": "Services"
+        },
+        "fields": [
           "repairs",
           "onStar",
           "maintenance",

@@ -6,12 +6,12 @@ export const leadSettings: EntityDescription = {
   "type": "LeadSetting",
   "label": {
     "one": {
-      "pt-BR": "Parâmetro de leads",
-      "en": "Lead settings"
+      "pt-BR": "Parâmetros de oportunidades",
+      "en": "Opportunity settings"
     },
     "many": {
-      "pt-BR": "Parâmetros de leads",
-      "en": "Lead settings"
+      "pt-BR": "Parâmetros de oportunidades",
+      "en": "Opportunity settings"
     }
   },
   "apiPath": "/leads/parameters",
@@ -249,17 +249,26 @@ export const leadSettings: EntityDescription = {
     "filters": [],
     "sections": [
       {
-        "name": "general",
+        "name": "contact",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Primeiro contato",
+          "en": "First contact"
         },
         "fields": [
           "limitTimeFirstLead",
+          "sendToExternalCrmTime"
+        ]
+      },
+      {
+        "name": "display",
+        "label": {
+          "pt-BR": "Exibição na lista",
+          "en": "Shown in the list"
+        },
+        "fields": [
           "limitDisplayPendingLeads",
           "limitDisplayFinishedLeads",
-          "limitDisplayExpiredLeads",
-          "sendToExternalCrmTime"
+          "limitDisplayExpiredLeads"
         ]
       }
     ],

@@ -169,10 +169,10 @@ export const manufacturerInfo: EntityDescription = {
     "filters": [],
     "sections": [
       {
-        "name": "general",
+        "name": "texts",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Nome e textos",
+          "en": "Name and texts"
         },
         "fields": [
           "name",

@@ -179,7 +179,7 @@ export const messages = {
       }
     },
     "certifierSettings": {
-      "name": "Certifier parameter |||| Certifier parameters",
+      "name": "Certifier parameters |||| Certifier parameters",
       "fields": {
         "enableTryAgain": "Allow another attempt",
         "numberAttemptsUpload": "Attempts to send",
@@ -202,7 +202,8 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Details"
+        "attempts": "Attempts",
+        "times": "Intervals"
       },
       "actions": {}
     },
@@ -312,6 +313,7 @@ export const messages = {
         "region": "Region",
         "status": "Status",
         "esignEnabled": "E-sign",
+        "implementVaps": "Add-on step (VAPs)",
         "phone": "Phone",
         "zipCode": "ZIP code",
         "state": "State",
@@ -326,6 +328,7 @@ export const messages = {
       "help": {
         "GMFcode": "Three digits. It cannot change after registration.",
         "baccode": "Six digits.",
+        "implementVaps": "While off, the simulator of the dealer has no step of add-ons.",
         "phone": "With area code. A dealer without a phone cannot be disabled.",
         "zipCode": "Fills in the address."
       },
@@ -543,7 +546,7 @@ export const messages = {
       "actions": {}
     },
     "esignSettings": {
-      "name": "E-sign parameter |||| E-sign parameters",
+      "name": "E-sign parameters |||| E-sign parameters",
       "fields": {
         "disabledAllDealers": "Off for all dealers",
         "createdAt": "Created at",
@@ -559,7 +562,7 @@ export const messages = {
       "actions": {}
     },
     "finalClientSettings": {
-      "name": "Final-customer setting |||| Final-customer settings",
+      "name": "Final client parameterization |||| Final client parameterization",
       "fields": {
         "default": "Standard financing",
         "chevPlus": "Chevrolet Plus",
@@ -579,7 +582,8 @@ export const messages = {
       "help": {},
       "options": {},
       "sections": {
-        "general": "Details"
+        "insurance": "Financing and insurance",
+        "services": "Services"
       },
       "actions": {}
     },
@@ -722,7 +726,7 @@ export const messages = {
       "actions": {}
     },
     "leadSettings": {
-      "name": "Lead settings |||| Lead settings",
+      "name": "Opportunity settings |||| Opportunity settings",
       "fields": {
         "limitTimeFirstLead": "Time for the first contact (min)",
         "limitDisplayPendingLeads": "Pending leads shown (days)",
@@ -741,7 +745,8 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Details"
+        "contact": "First contact",
+        "display": "Shown in the list"
       },
       "actions": {}
     },
@@ -791,7 +796,7 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Details"
+        "texts": "Name and texts"
       },
       "actions": {}
     },

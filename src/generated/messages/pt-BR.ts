@@ -179,7 +179,7 @@ export const messages = {
       }
     },
     "certifierSettings": {
-      "name": "Parâmetro do certificador |||| Parâmetros do certificador",
+      "name": "Parâmetros da certificadora |||| Parâmetros da certificadora",
       "fields": {
         "enableTryAgain": "Permitir nova tentativa",
         "numberAttemptsUpload": "Tentativas de envio",
@@ -193,7 +193,7 @@ export const messages = {
       },
       "help": {
         "enableTryAgain": "Mostra o botão “Tentar de novo” quando o envio falha.",
-        "numberAttemptsUpload": "Quantas vezes os documentos são enviados ao certificador.",
+        "numberAttemptsUpload": "Quantas vezes os documentos são enviados à certificadora.",
         "numberAttemptsCallback": "Quantas vezes se espera a resposta de uma assinatura.",
         "numberAttemptsCallbackBatch": "Quantas vezes o lote noturno busca respostas que faltam.",
         "uploadIntegrationMinutes": "Minutos entre duas tentativas de envio.",
@@ -202,7 +202,8 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Dados"
+        "attempts": "Tentativas",
+        "times": "Intervalos"
       },
       "actions": {}
     },
@@ -312,6 +313,7 @@ export const messages = {
         "region": "Região",
         "status": "Situação",
         "esignEnabled": "Assinatura eletrônica",
+        "implementVaps": "Etapa de adicionais (VAPs)",
         "phone": "Telefone",
         "zipCode": "CEP",
         "state": "UF",
@@ -326,6 +328,7 @@ export const messages = {
       "help": {
         "GMFcode": "Três dígitos. Não muda depois do cadastro.",
         "baccode": "Seis dígitos.",
+        "implementVaps": "Desligada, o simulador da concessionária não mostra a etapa de adicionais.",
         "phone": "Com DDD. Sem telefone, a concessionária não pode ser desabilitada.",
         "zipCode": "Preenche o endereço."
       },
@@ -543,7 +546,7 @@ export const messages = {
       "actions": {}
     },
     "esignSettings": {
-      "name": "Parâmetro de assinatura eletrônica |||| Parâmetros de assinatura eletrônica",
+      "name": "Parâmetros de assinatura eletrônica |||| Parâmetros de assinatura eletrônica",
       "fields": {
         "disabledAllDealers": "Desligada para todas as concessionárias",
         "createdAt": "Criado em",
@@ -579,7 +582,8 @@ export const messages = {
       "help": {},
       "options": {},
       "sections": {
-        "general": "Dados"
+        "insurance": "Financiamento e seguros",
+        "services": "Serviços"
       },
       "actions": {}
     },
@@ -722,7 +726,7 @@ export const messages = {
       "actions": {}
     },
     "leadSettings": {
-      "name": "Parâmetro de leads |||| Parâmetros de leads",
+      "name": "Parâmetros de oportunidades |||| Parâmetros de oportunidades",
       "fields": {
         "limitTimeFirstLead": "Prazo do primeiro contato (min)",
         "limitDisplayPendingLeads": "Exibição de pendentes (dias)",
@@ -741,7 +745,8 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Dados"
+        "contact": "Primeiro contato",
+        "display": "Exibição na lista"
       },
       "actions": {}
     },
@@ -791,7 +796,7 @@ export const messages = {
       },
       "options": {},
       "sections": {
-        "general": "Dados"
+        "texts": "Nome e textos"
       },
       "actions": {}
     },

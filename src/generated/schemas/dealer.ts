@@ -63,6 +63,9 @@ export const dealersSchemas = define({
       "esignEnabled": {
         "type": "boolean"
       },
+      "implementVaps": {
+        "type": "boolean"
+      },
       "phone": {
         "type": [
           "string",
@@ -120,6 +123,7 @@ export const dealersSchemas = define({
       "region",
       "status",
       "esignEnabled",
+      "implementVaps",
       "phone",
       "zipCode",
       "state",
@@ -349,6 +353,9 @@ export const dealersSchemas = define({
         ]
       },
       "esignEnabled": {
+        "type": "boolean"
+      },
+      "implementVaps": {
         "type": "boolean"
       },
       "phone": {

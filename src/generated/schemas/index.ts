@@ -48,6 +48,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { vouchersWire } from './wire-vouchers';
@@ -100,6 +101,7 @@ export const jsonSchemas = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...parametersWire,
   ...referencesWire,
   ...sessionWire,
   ...vouchersWire,
@@ -110,6 +112,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...parametersWire,
   ...referencesWire,
   ...sessionWire,
   ...vouchersWire,

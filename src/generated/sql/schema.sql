@@ -191,6 +191,7 @@ create table "dealers" (
   "region" text not null,
   "status" text not null default 'enabled',
   "esignEnabled" boolean not null default true,
+  "implementVaps" boolean not null default true,
   "phone" text,
   "zipCode" text not null,
   "state" text not null,

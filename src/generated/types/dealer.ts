@@ -14,6 +14,7 @@ export interface Dealer {
   region: string
   status: ("enabled" | "disabled")
   esignEnabled: boolean
+  implementVaps: boolean
   phone: (string | null)
   zipCode: string
   state: string
@@ -50,6 +51,7 @@ export interface DealerPatch {
   dealerGroup?: string
   region?: string
   esignEnabled?: boolean
+  implementVaps?: boolean
   phone?: (string | null)
   zipCode?: string
   state?: string

@@ -415,6 +415,91 @@ export interface DealerGroup {
   version: number
 }
 
+export interface ProfileFlagSet {
+  viewDirectSale: boolean
+  viewSimulationTax: boolean
+  viewSimulationResume: boolean
+  viewPricingRateNet: boolean
+  viewPricingRateSpecial: boolean
+  viewPricingRateComprada: boolean
+  createPropose: boolean
+  viewPaymentReport: boolean
+}
+
+export interface ProfileGrid {
+  dealerId: string
+  profiles: {
+    groupName: ("fi-manager" | "sales-manager" | "seller" | "insurance-operator")
+    id: (string | null)
+    version: (number | null)
+    flags: ProfileFlagSet
+    defaults: ProfileFlagSet
+  }[]
+  channels: {
+    name: string
+    enabled: boolean
+  }[]
+}
+
+export interface ProfileGridChange {
+  profiles: {
+    groupName: ("fi-manager" | "sales-manager" | "seller" | "insurance-operator")
+    version: (number | null)
+    flags: (ProfileFlagSet | null)
+  }[]
+}
+
+export interface EsignState {
+  esign_disabled_all_dealers: boolean
+  version: number
+}
+
+export interface EsignStateChange {
+  esign_disabled_all_dealers: boolean
+}
+
+export interface ManufacturerTexts {
+  name: string
+  simulatorText: (string | null)
+  legalText: (string | null)
+}
+
+export interface VapsSwitch {
+  implementVaps: boolean
+}
+
+export interface SheetQuery {
+  search?: string
+  page?: number
+  size?: number
+}
+
+export interface DealerSheet {
+  content: {
+    id: string
+    version: number
+    code: string
+    name: string
+    place: string
+    switches: {
+      [k: string]: boolean
+    }
+  }[]
+  totalElements: number
+  page: number
+  size: number
+}
+
+export interface DealerSheetChange {
+  dealers: {
+    id: string
+    version: number
+    switches: {
+      [k: string]: boolean
+    }
+  }[]
+}
+
 export interface ReferenceChoice {
   id: string
   name: string
@@ -704,6 +789,16 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ProfileFlagSet: ProfileFlagSet;
+  ProfileGrid: ProfileGrid;
+  ProfileGridChange: ProfileGridChange;
+  EsignState: EsignState;
+  EsignStateChange: EsignStateChange;
+  ManufacturerTexts: ManufacturerTexts;
+  VapsSwitch: VapsSwitch;
+  SheetQuery: SheetQuery;
+  DealerSheet: DealerSheet;
+  DealerSheetChange: DealerSheetChange;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

@@ -9,7 +9,7 @@ const check = (validate) => (data) =>
 
 
 const rawDealerCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"esignEnabled":false,"companyName":true,"tradingName":true,"document":true,"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":true,"dealerGroup":true,"region":true,"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"],"$ref":"#/$defs/DealerFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"esignEnabled":false,"implementVaps":false,"companyName":true,"tradingName":true,"document":true,"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":true,"dealerGroup":true,"region":true,"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"],"$ref":"#/$defs/DealerFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}}};
 const formats0 = storedFormats.cnpj;
 const formats2 = storedFormats["phone-br"];
@@ -630,7 +630,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","esignEnabled","companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","phone","zipCode","state","city","neighbourhood","street","number","complement"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","status","esignEnabled","implementVaps","companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","phone","zipCode","state","city","neighbourhood","street","number","complement"]);
 const pattern1 = new RegExp("^[0-9]{3}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -793,11 +793,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.GMFcode !== undefined){
-let data1 = data.GMFcode;
-if(typeof data1 === "string"){
-if(isBlank(data1)){
-const err15 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.implementVaps !== undefined){
+const err15 = {instancePath:instancePath+"/implementVaps",schemaPath:"#/properties/implementVaps/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -806,10 +803,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(typeof data1 === "string"){
-if(!pattern1.test(data1)){
-const err16 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
+if(data.GMFcode !== undefined){
+let data2 = data.GMFcode;
+if(typeof data2 === "string"){
+if(isBlank(data2)){
+const err16 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -819,8 +817,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/type",keyword:"type",params:{type: "string"}};
+if(typeof data2 === "string"){
+if(!pattern1.test(data2)){
+const err17 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -830,9 +829,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -841,13 +839,25 @@ vErrors.push(err18);
 }
 errors++;
 }
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
 const rawDealerPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"GMFcode":false,"status":true,"companyName":true,"tradingName":true,"document":true,"baccode":true,"dealerGroup":true,"region":true,"esignEnabled":{"type":"boolean"},"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":[],"$ref":"#/$defs/DealerFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","GMFcode","status","companyName","tradingName","document","baccode","dealerGroup","region","esignEnabled","phone","zipCode","state","city","neighbourhood","street","number","complement"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"GMFcode":false,"status":true,"companyName":true,"tradingName":true,"document":true,"baccode":true,"dealerGroup":true,"region":true,"esignEnabled":{"type":"boolean"},"implementVaps":{"type":"boolean"},"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":[],"$ref":"#/$defs/DealerFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","GMFcode","status","companyName","tradingName","document","baccode","dealerGroup","region","esignEnabled","implementVaps","phone","zipCode","state","city","neighbourhood","street","number","complement"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -892,14 +902,27 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.implementVaps !== undefined){
+let data2 = data.implementVaps;
+if(typeof data2 !== "boolean"){
+const err3 = {instancePath:instancePath+"/implementVaps",schemaPath:"#/properties/implementVaps/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }

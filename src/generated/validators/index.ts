@@ -49,6 +49,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { vouchersWire } from './wire-vouchers';
@@ -107,6 +108,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...parametersWire,
   ...referencesWire,
   ...sessionWire,
   ...vouchersWire,

@@ -1,2 +1,3 @@
 // What other subjects ask the organisation for.
-export { isEnabledDealer } from './store/dealers';
+export { changeProducts } from './changeProducts';
+export { findDealerCode, isEnabledDealer, readSwitchesOf } from './store/dealers';

@@ -4,16 +4,15 @@ import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
 import { requestIofParameters, readIofParameters } from '../../pricing/server/iofParameters';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { findDealerCode } from '../../organisation/server/store/dealers';
+import { seenDealer } from '../../parameters/server/seenDealer';
 import { readProfileFlags as readFlags } from '../../access/server/store/modules';
 
 /** Parameters: flags of profiles at dealers, rates of the tax on credit. */
 export const parameterRoutes: RouteModule = [
   route(readProfileFlags, async (deps, { query, context: { actor } }) => {
     const { dealerId } = query;
-    if (actor.userType === 'DEALER' && !actor.dealers.some((dealer) => dealer.id === dealerId))
-      return err(appError('SEC004'));
-    if ((await findDealerCode(deps.db, dealerId)) === undefined) return err(appError('SIS001'));
+    const seen = await seenDealer(deps, actor, dealerId);
+    if (!seen.ok) return seen;
     const flags = await readFlags(deps.db, { groupName: actor.groupName, dealerId });
     return flags === undefined ? err(appError('SIS001')) : ok({ ...flags });
   }),

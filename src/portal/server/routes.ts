@@ -10,6 +10,7 @@ import { referenceListRoutes } from '../../references/server/referenceListRoutes
 import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
+import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { userRoutes } from '../../organisation/server/userRoutes';
 import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 
@@ -20,6 +21,7 @@ export const routeModules: readonly RouteModule[] = [
   auditRoutes,
   applicationRoutes,
   parameterRoutes,
+  switchRoutes,
   referenceRoutes,
   referenceListRoutes,
   userRoutes,

@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
 import type { AccessContext } from '../../rules/access';
+import { profileFlagNames, type ProfileFlagName } from '../../rules/profileFlags';
 import type { Actor, Database } from '../../../framework/server/deps';
 
-/** Switches of a profile at a dealer, by name. @source ENT-PROFILE-01 to ENT-PROFILE-08 */
-const profileFlagNames = [
-  'viewDirectSale',
-  'viewSimulationTax',
-  'viewSimulationResume',
-  'viewPricingRateNet',
-  'viewPricingRateSpecial',
-  'viewPricingRateComprada',
-  'createPropose',
-  'viewPaymentReport',
-] as const;
-type ProfileFlagName = (typeof profileFlagNames)[number];
 export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
 
 /** Modules by name, on or off. */
@@ -38,6 +27,15 @@ export const readProfileFlags = async (
       select 2, ${flagColumns} from "profile_flags" where "groupName" = ${profile.groupName}
     ) as flags order by "rank" limit 1`.execute(db);
   return rows[0];
+};
+
+/** Switches that hold at every dealer without its own, by profile. */
+export const readCommonFlags = async (
+  db: Database,
+): Promise<ReadonlyMap<string, ProfileFlagValues>> => {
+  const { rows } = await sql<ProfileFlagValues & { groupName: string }>`
+    select "groupName", ${flagColumns} from "profile_flags"`.execute(db);
+  return new Map(rows.map(({ groupName, ...flags }) => [groupName, flags]));
 };
 
 /**

@@ -21,6 +21,17 @@ export const readProductSwitches = async (
   return rows;
 };
 
+/** Switches that are stored for some dealers. */
+export const readSwitchesOf = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly (ProductSwitch & { readonly dealerId: string })[]> => {
+  const { rows } = await sql<ProductSwitch & { dealerId: string }>`
+    select "dealerId", "product", "enabled" from "dealer_products"
+    where "dealerId" = any(${ids}::uuid[])`.execute(db);
+  return rows;
+};
+
 /** Stores switches of a dealer; products that are not named stay. */
 export const writeProductSwitches = async (
   trx: Database,

@@ -15,7 +15,9 @@ import { isBuilt } from '../shell/builtPaths';
 import { useSession } from '../../../session/browser/useSession';
 import { Card } from './Card';
 import { DealersCard } from './DealersCard';
+import { ModulesCard } from './ModulesCard';
 import { UsersCard } from './UsersCard';
+import { modules } from '../../../generated/descriptions/modules';
 
 /** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
@@ -108,6 +110,17 @@ const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
   );
 };
 
+/** What administration looks at first: people without access, modules of the portal. */
+const AdministrationCards = () => {
+  const { can } = useAccess();
+  return (
+    <>
+      {can({ route: '/users' }) ? <UsersCard /> : null}
+      {can(modules.access.edit) ? <ModulesCard /> : null}
+    </>
+  );
+};
+
 /** What each profile needs first, from the calls that it may make anyway. */
 export const HomePage = () => {
   const text = useText<PortalKey>();
@@ -133,7 +146,7 @@ export const HomePage = () => {
           <PersonCard user={user} />
           {isDealerStaff ? <MyDealersCard user={user} /> : null}
           {seesLeads ? <LeadsCard /> : null}
-          {can({ route: '/users' }) ? <UsersCard /> : null}
+          <AdministrationCards />
           <ShortcutsCard entries={entries} />
         </div>
         {seesDealers ? <DealersCard /> : null}

@@ -40,4 +40,14 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('../../../organisation/browser/branches/BranchChannelsPage'))
       .BranchChannelsPage,
   })),
+  '/parameters/profiles': lazy(async () => ({
+    default: (await import('../../../parameters/browser/profiles/ProfilesPage')).ProfilesPage,
+  })),
+  '/parameters/esign': lazy(async () => ({
+    default: (await import('../../../parameters/browser/esign/EsignPage')).EsignPage,
+  })),
+  '/insurance/availableByDealer': lazy(async () => ({
+    default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
+      .AvailableByDealerPage,
+  })),
 };

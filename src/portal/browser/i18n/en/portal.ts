@@ -1,6 +1,7 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
 import { messages as generated } from '../../../../generated/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
+import { en as parameters } from '../../../../parameters/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { own as portuguese } from '../pt-BR/portal';
 import { home } from './home';
@@ -19,4 +20,4 @@ const own = {
 } satisfies Shape<typeof portuguese>;
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
-export const portal: readonly object[] = [...adminTexts, generated, resources, own];
+export const portal: readonly object[] = [...adminTexts, generated, resources, parameters, own];

@@ -1,0 +1,2 @@
+// What other subjects ask of access.
+export { readCommonFlags } from './store/modules';

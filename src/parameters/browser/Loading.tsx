@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../framework/browser/ui/Button';
+import { ErrorState } from '../../framework/browser/ui/ErrorState';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { useParameterText } from './useParameterText';
+
+type LoadingProps<T> = {
+  readonly stored: {
+    readonly data: T | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (data: T) => ReactNode;
+};
+
+/** What was asked for once it is there; grey rows before, and the way to ask again where it failed. */
+export const Loading = <T,>({ stored, children }: LoadingProps<T>) => {
+  const t = useParameterText();
+  if (stored.data !== undefined) return children(stored.data);
+  if (!stored.isError) return <SkeletonRows label={t('grid.loading')} rows={8} columns={5} />;
+  return (
+    <ErrorState
+      title={t('grid.failed')}
+      action={<Button onClick={() => void stored.refetch()}>{t('grid.retry')}</Button>}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
+import { Section } from '../../../framework/browser/ui/Section';
+import { changeEsignSheet, readEsignSheet } from '../../calls';
+import { DealerSheetEditor } from '../dealers/DealerSheetEditor';
+import { useParameterText } from '../useParameterText';
+import { AllDealersSwitch } from './AllDealersSwitch';
+import '../grid/switchGrid.css';
+
+/** E-sign for all dealers and for each. @source ROUTE-024, OQ-079, ESG-028 to ESG-032 */
+export const EsignPage = () => {
+  const t = useParameterText();
+  const { can, writesOff } = useEngine();
+  return (
+    <>
+      <ScreenHeader title={t('esign.title')} />
+      <AllDealersSwitch />
+      <Section title={t('esign.dealers')}>
+        <DealerSheetEditor
+          name="esign"
+          caption={t('esign.title')}
+          columns={[{ id: 'esign', label: t('esign.column') }]}
+          load={(query, signal) => call(readEsignSheet, { query, signal, quiet: true })}
+          save={(body) => call(changeEsignSheet, { body, quiet: true })}
+          saved={(changed) => t('esign.saved', { smart_count: changed })}
+          readOnly={!can(changeEsignSheet.access) || writesOff !== undefined}
+        />
+      </Section>
+    </>
+  );
+};

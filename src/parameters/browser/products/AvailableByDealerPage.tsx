@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { products } from '../../../organisation/rules/products';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
+import { changeProductSheet, readProductSheet } from '../../calls';
+import { DealerSheetEditor } from '../dealers/DealerSheetEditor';
+import { useParameterText } from '../useParameterText';
+
+/** Products that each dealer may offer, all dealers in one grid. @source ROUTE-050, OQ-149 */
+export const AvailableByDealerPage = () => {
+  const t = useParameterText();
+  const translate = useTranslate();
+  const { can, writesOff } = useEngine();
+  return (
+    <>
+      <ScreenHeader title={t('products.title')}>
+        <p>{t('products.intro')}</p>
+      </ScreenHeader>
+      <DealerSheetEditor
+        name="products"
+        caption={t('products.title')}
+        columns={products.map((id) => ({ id, label: translate(`pages.products.${id}`) }))}
+        load={(query, signal) => call(readProductSheet, { query, signal, quiet: true })}
+        save={(body) => call(changeProductSheet, { body, quiet: true })}
+        saved={(changed) => t('products.saved', { smart_count: changed })}
+        readOnly={!can(changeProductSheet.access) || writesOff !== undefined}
+      />
+    </>
+  );
+};

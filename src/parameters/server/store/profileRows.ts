@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { ProfileFlagSet, ProfileGrid } from '../../../generated/types/wire';
+import { profileFlagNames } from '../../../access/rules/profileFlags';
+
+/** A record of flags as it is stored. */
+export type ProfileRow = ProfileFlagSet & {
+  readonly id: string;
+  readonly version: number;
+  readonly groupName: string;
+};
+
+const flagColumns = sql.join(profileFlagNames.map((name) => sql.id(name)));
+
+/** Records of flags of a dealer. */
+export const readProfileRows = async (
+  db: Database,
+  dealerId: string,
+): Promise<readonly ProfileRow[]> => {
+  const { rows } = await sql<ProfileRow>`
+    select "id", "version", "groupName", ${flagColumns} from "profileFlags"
+    where "dealer" = ${dealerId}::uuid`.execute(db);
+  return rows;
+};
+
+/** Channels of a dealer in the order of their types. */
+export const readDealerChannels = async (
+  db: Database,
+  dealerId: string,
+): Promise<ProfileGrid['channels']> => {
+  const { rows } = await sql<ProfileGrid['channels'][number]>`
+    select c."name", c."status" = 'enabled' as "enabled" from "channels" c
+    left join "channel_types" t on t."name" = c."name"
+    where c."dealerId" = ${dealerId}::uuid order by t."position" nulls last, c."name"`.execute(db);
+  return rows;
+};

@@ -1,0 +1,2 @@
+-- safe: new column implementVaps of dealers; existing dealers keep the step
+alter table "dealers" add column "implementVaps" boolean not null default true;
