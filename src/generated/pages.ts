@@ -466,6 +466,31 @@ export const entityPages = [
     }
   },
   {
+    "resource": "leads",
+    "paths": {
+      "list": "/leads",
+      "create": "/leads/register",
+      "edit": "/leads/:id/edit",
+      "show": "/leads/:id"
+    },
+    "access": {
+      "route": "/leads"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/leads",
+      "defaultSort": {
+        "field": "receivedAt",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "lifeTariffs",
     "paths": {
       "list": "/insurance/tariffs/life",

@@ -1,6 +1,7 @@
 import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
+import { leadEndpoints } from '../leads/calls';
 import { notificationEndpoints } from '../session/notificationCalls';
 import { parameterEndpoints } from '../parameters/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
@@ -13,6 +14,7 @@ import { voucherEndpoints } from '../vouchers/calls';
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...notificationEndpoints,
+  ...leadEndpoints,
   ...referenceEndpoints,
   ...referenceListEndpoints,
   ...administrationEndpoints,

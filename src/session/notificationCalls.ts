@@ -25,31 +25,6 @@ export const deleteNotifications = endpoint({
   source: 'CALL-035 OQ-045',
 });
 
-/** Number of new opportunities of a dealer. */
-export const countLeadNotifications = endpoint({
-  id: 'notifications.countLeads',
-  method: 'GET',
-  path: '/notifications/leads',
-  auth: 'session',
-  access: 'anyGroup',
-  in: { query: 'LeadNotificationsQuery' },
-  out: 'LeadNotificationsAnswer',
-  errors: ['SEC004'],
-  source: 'CALL-055 SES-033 SES-034',
-});
-
-/** Clears the counter of a dealer: the person went to look at the opportunities. */
-export const clearLeadNotifications = endpoint({
-  id: 'notifications.clearLeads',
-  method: 'DELETE',
-  path: '/notifications/leads',
-  auth: 'session',
-  access: 'anyGroup',
-  in: { query: 'LeadNotificationsQuery' },
-  errors: ['SEC004'],
-  source: 'CALL-056 DLG-010',
-});
-
 /** Address of a stored file that the person may open; good for one minute. */
 export const findDownload = endpoint({
   id: 'notifications.findDownload',
@@ -67,7 +42,5 @@ export const findDownload = endpoint({
 export const notificationEndpoints = [
   listNotifications,
   deleteNotifications,
-  countLeadNotifications,
-  clearLeadNotifications,
   findDownload,
 ] as const;

@@ -1,10 +1,7 @@
 import { errors as english } from '../../src/framework/browser/texts/messages/errors.en';
 import { errors as portuguese } from '../../src/framework/browser/texts/messages/errors.pt-BR';
-import {
-  catalogue,
-  errorCodes,
-  type ErrorDefinition,
-} from '../../src/framework/kernel/errors/catalogue';
+import { catalogue, errorCodes } from '../../src/framework/kernel/errors/catalogue';
+import type { ErrorDefinition } from '../../src/framework/kernel/errors/ErrorDefinition';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

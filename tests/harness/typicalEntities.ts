@@ -9,7 +9,7 @@ const typicalEntities: Readonly<Record<string, string>> = {
   users: 'named by a word, written by calls of its own, with fields that nobody reads',
   channels: 'below another record, without a form of its own',
   iofRates: 'periods, approval and deletion',
-  vehicles: 'of the tests: lists of values and what else no entity of the product has yet',
+  machines: 'of the tests: lists of values and what else no entity of the product has yet',
   branches: 'named by a field that a person types, with actions',
 };
 

@@ -21,6 +21,7 @@ import { guaranteedNoteTariffs } from './guaranteedNoteTariffs';
 import { insuranceCombos } from './insuranceCombos';
 import { iofRates } from './iofRates';
 import { leadSettings } from './leadSettings';
+import { leads } from './leads';
 import { lifeTariffs } from './lifeTariffs';
 import { manufacturerInfo } from './manufacturerInfo';
 import { manufacturers } from './manufacturers';
@@ -44,7 +45,7 @@ import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -54,4 +55,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };

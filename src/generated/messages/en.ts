@@ -750,6 +750,92 @@ export const messages = {
       },
       "actions": {}
     },
+    "leads": {
+      "name": "Opportunity |||| Opportunities",
+      "fields": {
+        "customerName": "Customer",
+        "document": "CPF/CNPJ",
+        "phone": "Phone",
+        "email": "E-mail",
+        "vehicle": "Vehicle",
+        "dealerId": "Dealer",
+        "origin": "Origin",
+        "status": "Status",
+        "situation": "Situation",
+        "receivedAt": "Received at",
+        "statusAt": "Status since",
+        "nextContactAt": "Next contact",
+        "notes": "Notes",
+        "archived": "Archived",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "archived": "Longer in its situation than the settings show."
+      },
+      "options": {
+        "origin": {
+          "csf": "Customer simulator",
+          "showroom": "Showroom",
+          "phone": "Phone",
+          "site": "Website",
+          "event": "Event"
+        },
+        "status": {
+          "1": "New",
+          "2": "Contact again",
+          "3": "Schedule visit",
+          "4": "No interest",
+          "5": "Incorrect data",
+          "6": "No contact",
+          "7": "Sold",
+          "8": "Expired"
+        },
+        "situation": {
+          "new": "New",
+          "pending": "Pending",
+          "finished": "Finished",
+          "expired": "Expired"
+        }
+      },
+      "sections": {
+        "customer": "Customer",
+        "opportunity": "Opportunity"
+      },
+      "checks": {
+        "reachable": "Enter a phone or an e-mail: without one nobody reaches the customer."
+      },
+      "actions": {
+        "contactAgain": {
+          "label": "Contact again",
+          "done": "Opportunity marked for another contact."
+        },
+        "scheduleVisit": {
+          "label": "Schedule visit",
+          "done": "Visit scheduled."
+        },
+        "markSold": {
+          "label": "Sold",
+          "confirm": "The opportunity is closed and does not change any more.",
+          "done": "Opportunity closed as sold."
+        },
+        "noInterest": {
+          "label": "No interest",
+          "confirm": "The opportunity is closed and does not change any more.",
+          "done": "Opportunity closed without interest."
+        },
+        "incorrectData": {
+          "label": "Incorrect data",
+          "confirm": "The opportunity is closed and does not change any more.",
+          "done": "Opportunity closed for incorrect data."
+        },
+        "noContact": {
+          "label": "No contact",
+          "confirm": "The opportunity is closed and does not change any more.",
+          "done": "Opportunity closed without contact."
+        }
+      }
+    },
     "lifeTariffs": {
       "name": "Life tariff |||| Life tariffs",
       "fields": {

@@ -750,6 +750,92 @@ export const messages = {
       },
       "actions": {}
     },
+    "leads": {
+      "name": "Oportunidade |||| Oportunidades",
+      "fields": {
+        "customerName": "Cliente",
+        "document": "CPF/CNPJ",
+        "phone": "Telefone",
+        "email": "E-mail",
+        "vehicle": "Veículo",
+        "dealerId": "Concessionária",
+        "origin": "Origem",
+        "status": "Status",
+        "situation": "Situação",
+        "receivedAt": "Recebida em",
+        "statusAt": "Status desde",
+        "nextContactAt": "Próximo contato",
+        "notes": "Anotações",
+        "archived": "Arquivada",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "archived": "Há mais tempo na situação do que os parâmetros mostram."
+      },
+      "options": {
+        "origin": {
+          "csf": "Simulador do cliente",
+          "showroom": "Visita à loja",
+          "phone": "Telefone",
+          "site": "Site",
+          "event": "Feirão ou evento"
+        },
+        "status": {
+          "1": "Nova",
+          "2": "Contatar novamente",
+          "3": "Agendar visita",
+          "4": "Sem interesse",
+          "5": "Dados incorretos",
+          "6": "Sem contato",
+          "7": "Vendida",
+          "8": "Expirada"
+        },
+        "situation": {
+          "new": "Nova",
+          "pending": "Pendente",
+          "finished": "Finalizada",
+          "expired": "Expirada"
+        }
+      },
+      "sections": {
+        "customer": "Cliente",
+        "opportunity": "Oportunidade"
+      },
+      "checks": {
+        "reachable": "Informe telefone ou e-mail: sem um deles ninguém alcança o cliente."
+      },
+      "actions": {
+        "contactAgain": {
+          "label": "Contatar novamente",
+          "done": "Oportunidade marcada para novo contato."
+        },
+        "scheduleVisit": {
+          "label": "Agendar visita",
+          "done": "Visita agendada."
+        },
+        "markSold": {
+          "label": "Vendido",
+          "confirm": "A oportunidade é encerrada e não muda mais.",
+          "done": "Oportunidade encerrada como vendida."
+        },
+        "noInterest": {
+          "label": "Sem interesse",
+          "confirm": "A oportunidade é encerrada e não muda mais.",
+          "done": "Oportunidade encerrada sem interesse."
+        },
+        "incorrectData": {
+          "label": "Dados incorretos",
+          "confirm": "A oportunidade é encerrada e não muda mais.",
+          "done": "Oportunidade encerrada por dados incorretos."
+        },
+        "noContact": {
+          "label": "Sem contato",
+          "confirm": "A oportunidade é encerrada e não muda mais.",
+          "done": "Oportunidade encerrada sem contato."
+        }
+      }
+    },
     "lifeTariffs": {
       "name": "Tarifa de vida |||| Tarifas de vida",
       "fields": {

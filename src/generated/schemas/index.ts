@@ -22,6 +22,7 @@ import { guaranteedNoteTariffsSchemas } from './guaranteed-note-tariff';
 import { insuranceCombosSchemas } from './insurance-combo';
 import { iofRatesSchemas } from './iof-rate';
 import { leadSettingsSchemas } from './lead-setting';
+import { leadsSchemas } from './lead';
 import { lifeTariffsSchemas } from './life-tariff';
 import { manufacturerInfoSchemas } from './manufacturer-info';
 import { manufacturersSchemas } from './manufacturer';
@@ -48,6 +49,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
@@ -75,6 +77,7 @@ export const jsonSchemas = {
   ...insuranceCombosSchemas,
   ...iofRatesSchemas,
   ...leadSettingsSchemas,
+  ...leadsSchemas,
   ...lifeTariffsSchemas,
   ...manufacturerInfoSchemas,
   ...manufacturersSchemas,
@@ -101,6 +104,7 @@ export const jsonSchemas = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...leadsWire,
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
@@ -112,6 +116,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...leadsWire,
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,

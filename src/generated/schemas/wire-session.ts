@@ -485,37 +485,6 @@ export const sessionWire = define({
       }
     }
   },
-  "LeadNotificationsQuery": {
-    "type": "object",
-    "additionalProperties": false,
-    "required": [
-      "dealerId"
-    ],
-    "properties": {
-      "dealerId": {
-        "type": "string",
-        "format": "uuid"
-      }
-    }
-  },
-  "LeadNotificationsAnswer": {
-    "type": "object",
-    "additionalProperties": false,
-    "required": [
-      "dealerId",
-      "count"
-    ],
-    "properties": {
-      "dealerId": {
-        "type": "string",
-        "format": "uuid"
-      },
-      "count": {
-        "type": "integer",
-        "minimum": 0
-      }
-    }
-  },
   "EmailControlFlowQuery": {
     "type": "object",
     "additionalProperties": false,

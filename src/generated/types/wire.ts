@@ -415,6 +415,24 @@ export interface DealerGroup {
   version: number
 }
 
+export interface LeadNotificationsQuery {
+  dealerId: string
+}
+
+export interface LeadNotificationsAnswer {
+  dealerId: string
+  count: number
+}
+
+export interface LeadStatusParams {
+  id: string
+  status: string
+}
+
+export interface LeadRecord {
+  [k: string]: unknown
+}
+
 export interface ProfileFlagSet {
   viewDirectSale: boolean
   viewSimulationTax: boolean
@@ -629,15 +647,6 @@ export interface DeleteNotificationsQuery {
   ids: string
 }
 
-export interface LeadNotificationsQuery {
-  dealerId: string
-}
-
-export interface LeadNotificationsAnswer {
-  dealerId: string
-  count: number
-}
-
 export interface EmailControlFlowQuery {
   username?: string
   page?: number
@@ -789,6 +798,10 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  LeadNotificationsQuery: LeadNotificationsQuery;
+  LeadNotificationsAnswer: LeadNotificationsAnswer;
+  LeadStatusParams: LeadStatusParams;
+  LeadRecord: LeadRecord;
   ProfileFlagSet: ProfileFlagSet;
   ProfileGrid: ProfileGrid;
   ProfileGridChange: ProfileGridChange;
@@ -823,8 +836,6 @@ export interface WireTypes {
   GenericNotification: GenericNotification;
   GenericNotifications: GenericNotifications;
   DeleteNotificationsQuery: DeleteNotificationsQuery;
-  LeadNotificationsQuery: LeadNotificationsQuery;
-  LeadNotificationsAnswer: LeadNotificationsAnswer;
   EmailControlFlowQuery: EmailControlFlowQuery;
   ControlledEmail: ControlledEmail;
   ControlledEmailPage: ControlledEmailPage;

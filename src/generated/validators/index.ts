@@ -22,6 +22,7 @@ import { validateGuaranteedNoteTariffCreate, validateGuaranteedNoteTariffPatch, 
 import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateLeadSettingCreate, validateLeadSettingPatch } from './lead-setting';
+import { validateLeadCreate, validateLeadPatch, validateLeadConditions } from './lead';
 import { validateLifeTariffCreate, validateLifeTariffPatch, validateLifeTariffConditions } from './life-tariff';
 import { validateManufacturerInfoCreate, validateManufacturerInfoPatch } from './manufacturer-info';
 import { validateManufacturerCreate, validateManufacturerPatch } from './manufacturer';
@@ -49,6 +50,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
@@ -79,6 +81,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
   leadSettings: { create: validateLeadSettingCreate, patch: validateLeadSettingPatch },
+  leads: { create: validateLeadCreate, patch: validateLeadPatch, conditions: validateLeadConditions },
   lifeTariffs: { create: validateLifeTariffCreate, patch: validateLifeTariffPatch, conditions: validateLifeTariffConditions },
   manufacturerInfo: { create: validateManufacturerInfoCreate, patch: validateManufacturerInfoPatch },
   manufacturers: { create: validateManufacturerCreate, patch: validateManufacturerPatch },
@@ -108,6 +111,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...leadsWire,
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,

@@ -89,6 +89,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./lead-setting');
     return { create: file.validateLeadSettingCreate, patch: file.validateLeadSettingPatch };
   },
+  leads: async () => {
+    const file = await import('./lead');
+    return { create: file.validateLeadCreate, patch: file.validateLeadPatch };
+  },
   lifeTariffs: async () => {
     const file = await import('./life-tariff');
     return { create: file.validateLifeTariffCreate, patch: file.validateLifeTariffPatch };

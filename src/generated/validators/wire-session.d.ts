@@ -24,8 +24,6 @@ export declare const sessionWire: {
   readonly GenericNotification: Validate;
   readonly GenericNotifications: Validate;
   readonly DeleteNotificationsQuery: Validate;
-  readonly LeadNotificationsQuery: Validate;
-  readonly LeadNotificationsAnswer: Validate;
   readonly EmailControlFlowQuery: Validate;
   readonly ControlledEmail: Validate;
   readonly ControlledEmailPage: Validate;

@@ -2867,191 +2867,16 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate27;
-const schema22 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
-const obj20 = new Set(["dealerId"]);
+const rawEmailControlFlowQuery = validate27;
+const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const obj20 = new Set(["username","page","sizeByPage"]);
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.dealerId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerId"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
 for(const key0 in data){
 if(!obj20.has(key0)){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.dealerId !== undefined){
-let data0 = data.dealerId;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err2 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate27.errors = vErrors;
-return errors === 0;
-}
-
-const rawLeadNotificationsAnswer = validate28;
-const schema23 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
-const obj21 = new Set(["dealerId","count"]);
-
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.dealerId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerId"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.count === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!obj21.has(key0)){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.dealerId !== undefined){
-let data0 = data.dealerId;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.count !== undefined){
-let data1 = data.count;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate28.errors = vErrors;
-return errors === 0;
-}
-
-const rawEmailControlFlowQuery = validate29;
-const schema24 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
-const obj22 = new Set(["username","page","sizeByPage"]);
-
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!obj22.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3168,15 +2993,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate30;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
-const obj23 = new Set(["id","username","email","type","sentAt","status"]);
+const rawControlledEmail = validate28;
+const schema23 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const obj21 = new Set(["id","username","email","type","sentAt","status"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3241,7 +3066,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj21.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3316,7 +3141,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema23.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3329,7 +3154,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema25.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema23.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3364,7 +3189,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema25.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema23.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3385,15 +3210,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate31;
-const schema26 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
-const obj24 = new Set(["content","totalElements","page","size"]);
+const rawControlledEmailPage = validate29;
+const schema24 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const obj22 = new Set(["content","totalElements","page","size"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3438,7 +3263,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj22.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3455,8 +3280,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate30(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate28(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -3558,15 +3383,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate33;
-const schema27 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj25 = new Set(["fileName"]);
+const rawDownloadQuery = validate31;
+const schema25 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj23 = new Set(["fileName"]);
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3581,7 +3406,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3650,15 +3475,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate34;
-const schema28 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
-const obj26 = new Set(["url"]);
+const rawDownloadAnswer = validate32;
+const schema26 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const obj24 = new Set(["url"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3673,7 +3498,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj24.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3708,7 +3533,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
@@ -3733,8 +3558,6 @@ export const sessionWire = {
   GenericNotification: /* @__PURE__ */ check(rawGenericNotification),
   GenericNotifications: /* @__PURE__ */ check(rawGenericNotifications),
   DeleteNotificationsQuery: /* @__PURE__ */ check(rawDeleteNotificationsQuery),
-  LeadNotificationsQuery: /* @__PURE__ */ check(rawLeadNotificationsQuery),
-  LeadNotificationsAnswer: /* @__PURE__ */ check(rawLeadNotificationsAnswer),
   EmailControlFlowQuery: /* @__PURE__ */ check(rawEmailControlFlowQuery),
   ControlledEmail: /* @__PURE__ */ check(rawControlledEmail),
   ControlledEmailPage: /* @__PURE__ */ check(rawControlledEmailPage),

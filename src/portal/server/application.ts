@@ -3,6 +3,7 @@ import { accessOf } from '../../access/server/accessOf';
 import type { Application } from '../../framework/server/application/Application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
+import { keepLeadClock } from '../../leads/server/keepLeadClock';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
@@ -18,7 +19,7 @@ import { prepareDatabase, type Prepared } from './process/prepareDatabase';
 import { routeModules } from './routes';
 
 const minuteMs = 60_000;
-const hourMs = 3_600_000;
+const hourMs = 60 * minuteMs;
 
 /** What the portal hands the framework's server. */
 export const application: Application<Prepared> = {
@@ -38,6 +39,7 @@ export const application: Application<Prepared> = {
   jobs: [
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
+    { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
   ],
   mount: (app, deps) => {
     mountDownloads(app, deps);

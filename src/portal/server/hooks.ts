@@ -2,6 +2,7 @@ import { checkKeyWord } from '../../organisation/rules/reservedNames';
 import type { ResourceName } from '../../generated/descriptions';
 import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
 import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
@@ -43,6 +44,8 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     afterCreateMany: openChannelsOfAll,
     commands: { enableDealer, disableDealer },
   },
+  leads: leadHooks,
+  leadSettings: leadSettingHooks,
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {
     ...keyWordHooks('groupName'),

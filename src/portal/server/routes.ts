@@ -3,6 +3,7 @@ import { applicationRoutes } from '../../access/server/applicationRoutes';
 import { auditRoutes } from '../../session/server/auditRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
+import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
 import { referenceRoutes } from '../../organisation/server/referenceRoutes';
@@ -18,6 +19,7 @@ import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   notificationsRoutes,
+  leadRoutes,
   auditRoutes,
   applicationRoutes,
   parameterRoutes,

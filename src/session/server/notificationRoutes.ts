@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  clearLeadNotifications,
-  countLeadNotifications,
-  deleteNotifications,
-  findDownload,
-  listNotifications,
-} from '../notificationCalls';
+import { deleteNotifications, findDownload, listNotifications } from '../notificationCalls';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { signToken, verifyToken } from './tokens';
@@ -13,11 +7,8 @@ import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { sendProblem } from '../../framework/server/http/sendProblem';
 import {
-  clearLeadNotices,
-  countLeadNotices,
   deleteNotices,
   findFileId,
-  isDealer,
   listNotices,
   readFile,
   type StoredFile,
@@ -26,21 +17,6 @@ import { findSession } from './store/sessions';
 
 const TICKET_MS = 60_000;
 const FILES = '/api/downloads/files';
-
-const isTheirs = (actor: Actor, dealerId: string): boolean =>
-  actor.dealers.some((dealer) => dealer.id === dealerId);
-
-/** The provider's people may read the counter of every dealer, dealer staff those of their own. */
-async function countLeads(
-  deps: Deps,
-  actor: Actor,
-  dealerId: string,
-): Promise<Result<{ dealerId: string; count: number }, AppError>> {
-  const mayRead = isTheirs(actor, dealerId) || actor.userType === 'GMF';
-  if (!mayRead) return err(appError('SEC004'));
-  if (!(await isDealer(deps.db, dealerId))) return err(appError('SIS001'));
-  return ok({ dealerId, count: await countLeadNotices(deps.db, dealerId) });
-}
 
 async function addressOfFile(
   deps: Deps,
@@ -58,21 +34,13 @@ async function addressOfFile(
   return ok({ url: `${FILES}/${ticket}` });
 }
 
-/** Notices, counters of opportunities and files to download. */
+/** Notices and files to download. */
 export const notificationsRoutes: RouteModule = [
   route(listNotifications, async (deps, { query, context }) =>
     ok(await listNotices(deps.db, context.actor, query.limitByType ?? 1)),
   ),
   route(deleteNotifications, async (deps, { query, context }) =>
     ok(await deleteNotices(deps.db, context.actor.userId, query.ids.split(','))),
-  ),
-  route(countLeadNotifications, (deps, { query, context }) =>
-    countLeads(deps, context.actor, query.dealerId),
-  ),
-  route(clearLeadNotifications, async (deps, { query, context }) =>
-    isTheirs(context.actor, query.dealerId)
-      ? ok(await clearLeadNotices(deps, query.dealerId))
-      : err(appError('SEC004')),
   ),
   route(findDownload, (deps, { query, context }) =>
     addressOfFile(deps, context.actor, query.fileName),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp } from '../../harness/app';
-import { createDealer, createUser, signInAs, startSessionOf } from '../../harness/session';
+import { createDealer, createUser, startSessionOf } from '../../harness/session';
 
 let server: TestApp;
 
@@ -92,42 +92,6 @@ describe('notices (CALL-034, CALL-035)', () => {
       expect((await remove(`/api/DEALER/users/notifications${bad}`, { idToken })).statusCode).toBe(
         400,
       );
-  });
-});
-
-describe('new opportunities (CALL-055, CALL-056)', () => {
-  const url = (dealerId: string, userType = 'DEALER') =>
-    `/api/${userType}/notifications/leads?dealerId=${dealerId}`;
-
-  test('counts and clears for the own dealers only', async () => {
-    const own = await createDealer(server.db, '511');
-    const foreign = await createDealer(server.db, '512');
-    for (const dealerId of [own, foreign])
-      await server.db
-        .insertInto('lead_notifications')
-        .values({ dealerId, count: 3, updatedAt: '2026-03-10T12:00:00.000Z' })
-        .execute();
-    const user = await createUser(server.db, { groupName: 'seller', dealers: ['511'] });
-    const { idToken } = await startSessionOf(server, user.username);
-    expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 3 });
-    for (const call of [get, remove]) {
-      expect((await call(url(foreign), { idToken })).json().code).toBe('SEC004');
-      expect((await call(url(randomUUID()), { idToken })).json().code).toBe('SEC004');
-      expect((await call(url('x'), { idToken })).statusCode).toBe(400);
-    }
-    expect((await remove(url(own), { idToken })).statusCode).toBe(204);
-    expect((await get(url(own), { idToken })).json().count).toBe(0);
-    const provider = { ...(await signInAs(server, 'crm')) };
-    expect((await get(url(foreign, 'GMF'), provider)).json().count).toBe(3);
-    expect((await get(url(randomUUID(), 'GMF'), provider)).json().code).toBe('SIS001');
-    expect((await remove(url(foreign, 'GMF'), provider)).json().code).toBe('SEC004');
-  });
-
-  test('a dealer nobody counted for has none', async () => {
-    const own = await createDealer(server.db, '513');
-    const user = await createUser(server.db, { groupName: 'seller', dealers: ['513'] });
-    const { idToken } = await startSessionOf(server, user.username);
-    expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 0 });
   });
 });
 

@@ -106,13 +106,3 @@ export const productRows = (): readonly InsertRow[] =>
       product: switchedOff[at % switchedOff.length],
       enabled: false,
     }));
-
-/** New opportunities of some dealers. */
-export const leadRows = (at: Date): readonly InsertRow[] =>
-  demoDealers
-    .filter((dealer) => dealer.status === 'enabled')
-    .map((dealer, position) => ({
-      dealerId: dealerId(dealer.GMFcode),
-      count: position < 2 ? 3 + position * 2 : position % 4,
-      updatedAt: at,
-    }));

@@ -8,6 +8,7 @@ import { writeDemoHistory } from './demoHistory';
 import { profileFlagRows } from './demoFlags';
 import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
+import { leadNoticeRows, leadRows } from './demoLeads';
 import { demoFileName, noticeRows } from './demoNotices';
 import {
   branchRows,
@@ -16,7 +17,6 @@ import {
   dealerRows,
   demoDealers,
   groupRows,
-  leadRows,
   productRows,
 } from './demoOrganisation';
 import { insertDemoPlans } from './insertDemoPlans';
@@ -120,7 +120,8 @@ const insertAll = async (
   await insertRows(trx, 'channels', channelRows(made));
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'profileFlags', profileFlagRows(made));
-  await insertRows(trx, 'lead_notifications', leadRows(now));
+  await insertRows(trx, 'leads', leadRows(now));
+  await insertRows(trx, 'lead_notifications', leadNoticeRows(now));
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));

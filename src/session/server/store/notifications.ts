@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor, Database, Deps } from '../../../framework/server/deps';
+import type { Actor, Database } from '../../../framework/server/deps';
 
 /** A notice as the dialog shows it. */
 export type Notice = {
@@ -43,35 +43,6 @@ export async function deleteNotices(
     .where('userId', '=', userId)
     .where('id', 'in', ids)
     .execute();
-}
-
-/** Number of new opportunities of a dealer. */
-export async function countLeadNotices(db: Database, dealerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('lead_notifications')
-    .select('count')
-    .where('dealerId', '=', dealerId)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
-/** Sets the counter of a dealer back to zero. */
-export async function clearLeadNotices(deps: Deps, dealerId: string): Promise<void> {
-  await deps.db
-    .updateTable('lead_notifications')
-    .set({ count: 0, updatedAt: deps.clock() })
-    .where('dealerId', '=', dealerId)
-    .execute();
-}
-
-/** Whether a dealer exists. */
-export async function isDealer(db: Database, dealerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('dealers')
-    .select('id')
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Id of the newest file of that name which the person may open: own, of one of the dealers, or shared with all. */

@@ -6,7 +6,7 @@ import {
   isErrorCode,
   statusOf,
 } from '../../../../src/framework/kernel/errors/catalogue';
-import type { ErrorDefinition } from '../../../../src/framework/kernel/errors/catalogue';
+import type { ErrorDefinition } from '../../../../src/framework/kernel/errors/ErrorDefinition';
 
 /** Codes of the specification that this release can answer, with their statuses. @source 12-errors.md, OQ-204 */
 const specified: readonly (readonly [code: string, status: number])[] = [

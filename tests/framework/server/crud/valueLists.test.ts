@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problemOf, type Person } from './world';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 
-type Vehicle = Readonly<Record<string, unknown>> & {
+type Machine = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
 };
@@ -11,16 +11,16 @@ let world: FixtureWorld;
 let finance: Person;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['vehicle']);
+  world = await createFixtureWorld(['machine']);
   finance = await world.person('finance');
 });
 afterAll(() => world?.close());
 
 const create = (body: Record<string, unknown>) =>
-  world.call<Vehicle>('POST', '/vehicles', { as: finance, body });
+  world.call<Machine>('POST', '/machines', { as: finance, body });
 
 const named = async (filter: unknown): Promise<readonly unknown[]> => {
-  const { body } = await world.call<readonly Vehicle[]>('GET', '/vehicles', {
+  const { body } = await world.call<readonly Machine[]>('GET', '/machines', {
     as: finance,
     query: { filter, sort: ['name', 'ASC'] },
   });
@@ -37,7 +37,7 @@ describe('lists of values', () => {
       tags: [],
       years: [],
     });
-    const emptied = await world.call<Vehicle>('PUT', `/vehicles/${body.id}`, {
+    const emptied = await world.call<Machine>('PUT', `/machines/${body.id}`, {
       as: finance,
       version: body.version,
       body: { tags: null },
@@ -80,7 +80,7 @@ describe('lists of values', () => {
     expect((await create({ name: 'Juntos', saleTypes: [7, 4] })).status).toBe(201);
     const put = (column: string, value: string) =>
       sql
-        .raw(`update vehicles set "${column}" = ${value} where "name" = 'Juntos'`)
+        .raw(`update machines set "${column}" = ${value} where "name" = 'Juntos'`)
         .execute(world.db);
     for (const [column, value] of [
       ['saleTypes', 'array[4, 5]'],
@@ -105,7 +105,7 @@ describe('lists of values', () => {
     expect(await named({ q: 'Filtro', tags: { notIn: ['F1'] } })).toEqual(['Filtro B']);
     expect(await named({ q: 'Filtro', saleTypes: { hasAll: [7] } })).toEqual(['Filtro A']);
     expect(await named({ q: 'Filtro', saleTypes: [10, 5] })).toEqual(['Filtro B']);
-    const wrong = await world.call('GET', '/vehicles', {
+    const wrong = await world.call('GET', '/machines', {
       as: finance,
       query: { filter: { saleTypes: ['4'] } },
     });
@@ -124,7 +124,7 @@ describe('lists of values', () => {
     await create(values);
     const filter = { name: 'Arquivo' };
     const file = await world.server.inject({
-      url: `/api/GMF/resources/vehicles/export?${new URLSearchParams({ filter: JSON.stringify(filter), format: 'csv' }).toString()}`,
+      url: `/api/GMF/resources/machines/export?${new URLSearchParams({ filter: JSON.stringify(filter), format: 'csv' }).toString()}`,
       headers: { idtoken: finance.headers.idToken },
     });
     expect(file.body).toContain('Varejo | Atacado');
@@ -138,7 +138,7 @@ describe('codes with words', () => {
     const { body } = await create({ name: 'Código', phase: 2, soldFor: 100 });
     expect(body).toMatchObject({ phase: 2, soldFor: 100 });
     const { rows } = await sql<{ type: string }>`
-      select pg_typeof("phase")::text as type from vehicles limit 1`.execute(world.db);
+      select pg_typeof("phase")::text as type from machines limit 1`.execute(world.db);
     expect(rows).toEqual([{ type: 'integer' }]);
     expect(
       (await create({ name: 'Sem preço', phase: 1, soldFor: 100 })).body['soldFor'],
@@ -154,7 +154,7 @@ describe('codes with words', () => {
   it('keep the digits of years and codes together in files', async () => {
     await create({ name: 'Ano', modelYear: 2026, molicarCode: 120_456, phase: 2 });
     const file = await world.server.inject({
-      url: `/api/GMF/resources/vehicles/export?${new URLSearchParams({ filter: JSON.stringify({ name: 'Ano' }), format: 'csv', columns: 'name,phase,modelYear,molicarCode' }).toString()}`,
+      url: `/api/GMF/resources/machines/export?${new URLSearchParams({ filter: JSON.stringify({ name: 'Ano' }), format: 'csv', columns: 'name,phase,modelYear,molicarCode' }).toString()}`,
       headers: { idtoken: finance.headers.idToken },
     });
     expect(file.body).toContain('Reservado');
@@ -165,7 +165,7 @@ describe('codes with words', () => {
   it('are looked at by actions as they are, and so are yes and no', async () => {
     const { body } = await create({ name: 'À venda' });
     const sell = (version: number) =>
-      world.call<Vehicle>('PUT', `/vehicles/${body.id}/sell`, { as: finance, version, body: {} });
+      world.call<Machine>('PUT', `/machines/${body.id}/sell`, { as: finance, version, body: {} });
     expect((await sell(1)).body).toMatchObject({ phase: 8, isBlocked: true, version: 2 });
     expect(problemOf(await sell(2)).code).toBe('action.not_applicable');
   });

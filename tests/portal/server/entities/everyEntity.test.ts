@@ -1,4 +1,5 @@
 import type {
+  ActionDescription,
   EntityDescription,
   FieldDescription,
   FilterOperator,
@@ -80,7 +81,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
 
   it('names every required field that is missing, null or blank', async () => {
     const required = description.fields.filter(
-      (field) => field.required && field.editable !== 'never',
+      (field) => field.required && field.editable !== 'never' && field.default === undefined,
     );
     for (const empty of [undefined, null, '', '   ']) {
       const answer = await create(Object.fromEntries(required.map(({ name }) => [name, empty])));
@@ -280,7 +281,11 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
 
   it('finds by text what is shown whole', async () => {
     if (!isShownWhole(description)) return;
-    const field = description.search[0] ?? '';
+    const [field] = description.search;
+    if (field === undefined) {
+      expect((await list({ filter: { q: 'x' } })).status).toBe(400);
+      return;
+    }
     const { body } = await list({ filter: { q: String(records[0]?.[field]) } });
     expect(idsOf(body)).toContain(records[0]?.id);
   });
@@ -365,14 +370,8 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
     expect(answer).toMatchObject({ status: 200, body: record });
     expect(answer.headers['etag']).toBe(`"${record.version}"`);
     const base = pathOf(description, record);
-    for (const id of [
-      'x',
-      '00000000-0000-4000-8000-000000000000',
-      "' or 1=1 --",
-      '%25',
-      '..%2f',
-      'null',
-    ])
+    const absent = ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", '%25', '..%2f'];
+    for (const id of description.singleton ? [] : [...absent, 'null'])
       expect(problemOf(await world.call('GET', `${base}/${id}`, { as }))).toMatchObject({
         status: 404,
       });
@@ -463,7 +462,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       const send = (value: unknown) =>
         world.call('PUT', recordPath(description, record), {
           as,
-          version: 1,
+          version: record.version,
           body: { [name]: value },
         });
       if (name in record) expect((await send(record[name])).body).toEqual(record);
@@ -472,7 +471,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     }
     const unknown = await world.call('PUT', recordPath(description, record), {
       as,
-      version: 1,
+      version: record.version,
       body: { nope: null },
     });
     expect(fieldsOf(unknown)).toEqual([{ path: 'nope', code: 'validation.unknown_field' }]);
@@ -569,21 +568,22 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       const done = await world.call<Wire>('PUT', path, { as, body });
       expect(done).toMatchObject({ status: 200, body: { ...action.set, version: 2 } });
 
-      const again = problemOf(await world.call('PUT', path, { as, version: 2, body }));
+      const again = await world.call<Wire>('PUT', path, { as, version: 2, body });
       const [[field, codes] = ['', {}]] = Object.entries(action.refuse ?? {});
-      expect(again).toMatchObject({
-        status: 400,
-        code: codes[String(done.body[field])] ?? 'action.not_applicable',
-      });
+      if (stillApplies(action, done.body)) expect(again.body).toMatchObject({ version: 3 });
+      else
+        expect(problemOf(again)).toMatchObject({
+          status: 400,
+          code: codes[String(done.body[field])] ?? 'action.not_applicable',
+        });
 
       const history = await world.call<readonly Record<string, unknown>[]>(
         'GET',
         `/resources/${description.resource}/${encodeURIComponent(record.id)}/history`,
         { as: await personFor(world, description.access.history) },
       );
-      expect(history.body[0]).toMatchObject({
+      expect(history.body.find(({ version }) => version === 2)).toMatchObject({
         action: name,
-        version: 2,
         reason: body.reason ?? null,
       });
     },
@@ -621,6 +621,11 @@ for (const [resource, description] of byCall('delete').filter(([, { deletable }]
       expect((await world.call('GET', path, { as })).status).toBe(404);
     });
   });
+}
+
+/** Whether an action leaves a record in a state in which it may run again: "contact again". */
+function stillApplies({ when = {} }: ActionDescription, record: Wire): boolean {
+  return Object.entries(when).every(([name, values]) => values.includes(record[name] as string));
 }
 
 /** Fields that another field's reference depends on change only together with it. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import { businessErrors } from './businessErrors.en';
 
 /** What happened, why, and what to do, by code. */
 export const errors = {
@@ -30,22 +31,6 @@ export const errors = {
   'session.token_expired': 'Your access has to be renewed. Try again.',
   'session.token_invalid': 'Your access is not valid. Sign in again to go on.',
   SIS001: 'The record was not found. It may have been removed or be out of your reach.',
-  SET095: 'The dealer has no phone and so cannot be disabled. Enter the phone and try again.',
-  'SET.dealer_baccode_exists': 'A dealer with this baccode already exists. Enter another one.',
-  'SET.region_exists': 'A region with this code already exists. Enter another one.',
-  'SET.region_has_dealers':
-    'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
-  'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
-  'SET.combo_name_exists': 'A combo with this name already exists. Enter another one.',
-  'SET.campaign_code_exists': 'A campaign with this code already exists. Enter another one.',
-  'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
-  'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
-  'SET.already_enabled':
-    'The record is already enabled. Refresh the list to see the current status.',
-  'SET.already_disabled':
-    'The record is already disabled. Refresh the list to see the current status.',
-  'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
-  'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   'request.malformed_json': 'The request reached the server incomplete. Try again.',
   'request.too_deep': 'The data has too many levels (limit: %{limit}). Simplify it and try again.',
   'request.too_many_members':
@@ -225,120 +210,6 @@ export const errors = {
     'The chosen item does not exist or is not available. Choose another one.',
   'validation.password_mismatch':
     'The confirmation differs from the password. Type the same password in both fields.',
-  'pricing.date_invalid': 'The date is not valid. Enter a day of the calendar.',
-  'pricing.row_missing':
-    'The table “%{table}” has no values for %{date}. Choose another release date or ask for that period to be registered.',
-  'pricing.row_ambiguous':
-    'The table “%{table}” has %{count} rows for %{date}. Ask for the table to be corrected.',
-  'pricing.amount_invalid': 'The amount is not valid. Enter an amount in reais, without a sign.',
-  'pricing.amount_too_large': 'The amount exceeds the limit of R$ %{limit}. Check the digits.',
-  'pricing.nothing_to_finance': 'Nothing is left to finance. Lower the down payment or add items.',
-  'pricing.rate_invalid': 'The rate is not a valid number. Enter, for example, 1.69.',
-  'pricing.rate_out_of_range': 'The rate must lie between 0 and %{limit}% a month. Check it.',
-  'pricing.rate_kind_mismatch':
-    'The rate does not fit the kind %{kind}: compare it with the net rate.',
-  'pricing.entry_above_price': 'The down payment exceeds the price of the vehicle. Lower it.',
-  'pricing.entry_out_of_range':
-    'The down payment of this plan lies between %{minimum}% and %{maximum}% of the price. Adjust it.',
-  'pricing.finance_type_unknown':
-    'The finance type %{financeType} does not exist on that date. Choose another one.',
-  'pricing.term_off_table':
-    'The term %{term} is not in the table of this plan. Choose one of the terms offered.',
-  'pricing.option_missing': 'This plan asks for “%{option}”. Enter it.',
-  'pricing.option_not_allowed': 'This plan does not use “%{option}”. Remove it.',
-  'pricing.option_out_of_range':
-    'In this plan “%{option}” must lie between %{minimum} and %{maximum}. Adjust it.',
-  'pricing.grid_not_increasing':
-    'The months of payment must be whole and increasing. Check their order.',
-  'pricing.weight_invalid': 'A weight is not valid, or no instalment has one. Check the plan.',
-  'pricing.balloon_too_large':
-    'The balloons or the residual are too large: no monthly instalment is left. Lower them.',
-  'pricing.instalment_too_small':
-    'An instalment falls below the minimum of R$ %{minimum}. Adjust the plan.',
-  'pricing.instalment_uneven':
-    'The instalment of month %{month} is too far from the average of the plan. Bring it closer to the others.',
-  'pricing.financed_above_limit':
-    'The financed total exceeds the limit of R$ %{limit} of this plan. Raise the down payment.',
-  'pricing.coefficient_invalid':
-    'The coefficient of the term %{term} is not valid. Ask for the table to be corrected.',
-  'pricing.first_due_out_of_range':
-    'The first due date must fall after the release and within %{maximum} days. Choose another date.',
-  'pricing.return_above_cap':
-    'The return exceeds the limit of %{limit}% of this plan. Lower the rate.',
-  'pricing.cost_too_high':
-    'The cost exceeds %{limit}% a year. Finance more or pay less on release.',
-  'pricing.no_solution': 'No value meets the request. Change the value sought.',
-  'pricing.settlement_date_invalid': 'Settle between the release and the next open due date.',
-  'pricing.settlement_too_early':
-    'This plan can only be settled after %{months} months. Choose a later date.',
-  'pricing.memo_unreadable': 'The calculation memo cannot be read. Price the simulation again.',
-  'voucher-001': 'The code was not found. Check its letters and digits.',
-  'voucher-002': 'The code is not valid today. Check the period of the promotion.',
-  'voucher-003': 'The code does not apply to this vehicle. See the conditions that are not met.',
-  'voucher-004': 'The code does not apply to this client. See the conditions that are not met.',
-  'voucher-005':
-    'The code does not apply to this plan or kind of sale. See the conditions that are not met.',
-  'voucher-006':
-    'The code does not apply to this dealer or region. See the conditions that are not met.',
-  'voucher-007': 'The code has been used up to its limit. Use another code.',
-  invalidPeriod: 'The period ends before it starts. Correct the dates.',
-  'voucher.not_found': 'No voucher or coupon has this code. Check its letters and digits.',
-  'voucher.disabled': 'The code is disabled. Use another code.',
-  'voucher.not_started': 'The code is valid from %{from} only. Use it on that day or later.',
-  'voucher.ended': 'The code was valid until %{until}. Use another code.',
-  'voucher.limit_reached': 'The code has reached its limit of %{limit} uses. Use another code.',
-  'voucher.document_not_listed':
-    'The code is personal and does not include the CPF or CNPJ of this client. Check the document.',
-  'voucher.person_type': 'The code does not apply to this kind of person.',
-  'voucher.vehicle_type': 'The code does not apply to this type of vehicle (new or used).',
-  'voucher.sale_type': 'The code does not apply to this kind of sale.',
-  'voucher.direct_sale_type': 'The code does not apply to this type of direct sale.',
-  'voucher.sale_option_type': 'The code does not apply to the chosen sale option.',
-  'voucher.finance_type': 'The code does not apply to the chosen finance structure.',
-  'voucher.manufacturer': 'The code does not apply to this brand.',
-  'voucher.model': 'The code does not apply to this model.',
-  'voucher.version': 'The code does not apply to this version.',
-  'voucher.manufacturer_year': 'The code does not apply to this year of manufacture.',
-  'voucher.model_year': 'The code does not apply to this model year.',
-  'voucher.dealer': 'The code does not apply to this dealer.',
-  'voucher.region': 'The code does not apply to this region.',
-  'voucher.already_used':
-    'This client has already used the code up to the limit (%{limit}). Use another code.',
-  'voucher.not_stackable':
-    'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
-  'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
-  'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
-  'voucher.code_exists': 'There is a voucher or coupon with this code already. Enter another one.',
-  'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
-  'voucher.reservation_ended': 'The reservation of the code has ended. Validate the code again.',
-  'Ins.coupon_code_exists':
-    'There is a coupon or voucher with this code already. Enter another one.',
-  'InsCampaign.coupon_in_use':
-    'The coupon has been used and cannot be deleted. Disable it instead.',
-  'insurance.out_of_range': 'The value must lie between %{minimum} and %{maximum}. Correct it.',
-  'insurance.option_not_in_tariff':
-    'The tariff does not provide the option “%{option}”. Choose another one.',
-  'insurance.person_type':
-    'This insurance is for natural persons only. Remove it from the proposal.',
-  'insurance.age_out_of_range':
-    'The age of the insured must lie between %{minimum} and %{maximum} years.',
-  'insurance.health_declaration_required':
-    'A capital above R$ %{limit} asks for the declaration of health. Fill it in.',
-  'insurance.warranty_ended':
-    "The maker's warranty ended on %{until}: mechanical protection is sold during the warranty only.",
-  'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
-  'insurance.casco_required': 'This insurance asks for hull insurance. Add the auto insurance.',
-  'insurance.combo_not_visible': 'This combo is not available. Choose another one.',
-  'insurance.combo_person_type':
-    'The combo does not apply to this kind of person. Choose another one.',
-  'insurance.combo_vehicle_type':
-    'The combo does not apply to this type of vehicle (new or used). Choose another one.',
-  'insurance.combo_segmentation':
-    'The combo does not apply to the segment of this vehicle. Choose another one.',
-  'insurance.combo_mileage':
-    'The combo applies up to %{limit} km on the clock. Choose another one.',
-  'insurance.combo_product_missing':
-    'The price of the product %{product} of the combo is missing. Price it and try again.',
   'server.internal': 'Could not connect. Try again later.',
   'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
   'server.timeout': 'The server took too long to answer. Try again in a moment.',
@@ -348,4 +219,5 @@ export const errors = {
     'An unidentified error happened. Try again; if it goes on, talk to the support.',
   'client.modules_unavailable':
     'Your permissions could not be loaded. Part of the menu is missing; reload the page to try again.',
+  ...businessErrors,
 } as const satisfies Record<ErrorCode, string>;

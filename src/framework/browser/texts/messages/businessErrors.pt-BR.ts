@@ -1,0 +1,132 @@
+import type { businessCatalogue } from '../../../kernel/errors/businessCatalogue';
+
+/** What happened, why, and what to do, by code of the application's subjects. */
+export const businessErrors = {
+  SET095:
+    'A concessionária não tem telefone e por isso não pode ser desabilitada. Informe o telefone e tente de novo.',
+  'SET.dealer_baccode_exists': 'Já existe uma concessionária com este baccode. Informe outro.',
+  'SET.region_exists': 'Já existe uma região com este código. Informe outro.',
+  'SET.region_has_dealers':
+    'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
+  'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
+  'SET.combo_name_exists': 'Já existe um combo com este nome. Informe outro.',
+  'SET.campaign_code_exists': 'Já existe uma campanha com este código. Informe outro.',
+  'SET.lead_is_final': 'Esta oportunidade já foi encerrada e não muda mais. Cadastre uma nova.',
+  'SET.lead_expired': 'Esta oportunidade expirou sem contato e não muda mais. Cadastre uma nova.',
+  'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
+  'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
+  'SET.already_enabled':
+    'O registro já está habilitado. Atualize a lista para ver a situação atual.',
+  'SET.already_disabled':
+    'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
+  'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
+  'pricing.date_invalid': 'A data não é válida. Informe uma data do calendário.',
+  'pricing.row_missing':
+    'A tabela “%{table}” não tem valores para %{date}. Escolha outra data de liberação ou peça o cadastro da vigência.',
+  'pricing.row_ambiguous':
+    'A tabela “%{table}” tem %{count} vigências para %{date}. Peça a correção do cadastro.',
+  'pricing.amount_invalid': 'O valor não é válido. Informe um valor em reais, sem sinal.',
+  'pricing.amount_too_large': 'O valor passa do limite de R$ %{limit}. Confira os algarismos.',
+  'pricing.nothing_to_finance': 'Não sobra valor a financiar. Diminua a entrada ou inclua itens.',
+  'pricing.rate_invalid': 'A taxa não é um número válido. Informe, por exemplo, 1.69.',
+  'pricing.rate_out_of_range': 'A taxa deve ficar entre 0 e %{limit}% ao mês. Confira-a.',
+  'pricing.rate_kind_mismatch':
+    'A taxa não combina com o tipo %{kind}: compare-a com a taxa líquida.',
+  'pricing.entry_above_price': 'A entrada é maior que o preço do veículo. Diminua a entrada.',
+  'pricing.entry_out_of_range':
+    'A entrada deste plano fica entre %{minimum}% e %{maximum}% do preço. Ajuste-a.',
+  'pricing.finance_type_unknown':
+    'O tipo de financiamento %{financeType} não existe nesta vigência. Escolha outro.',
+  'pricing.term_off_table':
+    'O prazo %{term} não está na tabela deste plano. Escolha um dos prazos oferecidos.',
+  'pricing.option_missing': 'Este plano pede o dado “%{option}”. Informe-o.',
+  'pricing.option_not_allowed': 'Este plano não usa o dado “%{option}”. Retire-o.',
+  'pricing.option_out_of_range':
+    'O dado “%{option}” deve ficar entre %{minimum} e %{maximum} neste plano. Ajuste-o.',
+  'pricing.grid_not_increasing':
+    'Os meses de pagamento devem ser inteiros e crescentes. Confira a sequência.',
+  'pricing.weight_invalid': 'Um peso não é válido, ou nenhuma parcela tem peso. Confira o plano.',
+  'pricing.balloon_too_large':
+    'As parcelas intermediárias ou o residual são grandes demais: não sobra parcela mensal. Diminua-os.',
+  'pricing.instalment_too_small':
+    'Uma parcela fica abaixo do mínimo de R$ %{minimum}. Ajuste o plano.',
+  'pricing.instalment_uneven':
+    'A parcela do mês %{month} foge demais da média do plano. Aproxime-a das outras.',
+  'pricing.financed_above_limit':
+    'O total financiado passa do limite de R$ %{limit} deste plano. Aumente a entrada.',
+  'pricing.coefficient_invalid':
+    'O coeficiente do prazo %{term} não é válido. Peça a correção da tabela.',
+  'pricing.first_due_out_of_range':
+    'O primeiro vencimento deve ficar depois da liberação e em até %{maximum} dias. Escolha outra data.',
+  'pricing.return_above_cap': 'O retorno passa do limite de %{limit}% deste plano. Diminua a taxa.',
+  'pricing.cost_too_high':
+    'O custo passa de %{limit}% ao ano. Financie mais ou pague menos na liberação.',
+  'pricing.no_solution': 'Nenhum valor atende ao pedido. Mude o valor procurado.',
+  'pricing.settlement_date_invalid': 'Quite entre a liberação e o próximo vencimento em aberto.',
+  'pricing.settlement_too_early':
+    'Este plano só pode ser quitado depois de %{months} meses. Escolha uma data posterior.',
+  'pricing.memo_unreadable': 'A memória de cálculo não pode ser lida. Calcule a simulação de novo.',
+  'voucher-001': 'O código não foi encontrado. Confira as letras e os números.',
+  'voucher-002': 'O código não está valendo hoje. Confira o período da promoção.',
+  'voucher-003': 'O código não vale para este veículo. Veja as condições não atendidas.',
+  'voucher-004': 'O código não vale para este cliente. Veja as condições não atendidas.',
+  'voucher-005':
+    'O código não vale para este plano ou tipo de venda. Veja as condições não atendidas.',
+  'voucher-006':
+    'O código não vale para esta concessionária ou região. Veja as condições não atendidas.',
+  'voucher-007': 'O código já foi usado até o limite. Use outro código.',
+  invalidPeriod: 'O fim do período vem antes do início. Corrija as datas.',
+  'voucher.not_found': 'Nenhum voucher ou cupom tem este código. Confira as letras e os números.',
+  'voucher.disabled': 'O código está desabilitado. Use outro código.',
+  'voucher.not_started': 'O código só vale a partir de %{from}. Use-o nessa data ou depois.',
+  'voucher.ended': 'O código valeu até %{until}. Use outro código.',
+  'voucher.limit_reached': 'O código atingiu o limite de %{limit} usos. Use outro código.',
+  'voucher.document_not_listed':
+    'O código é pessoal e não inclui o CPF ou CNPJ deste cliente. Confira o documento.',
+  'voucher.person_type': 'O código não vale para este tipo de pessoa.',
+  'voucher.vehicle_type': 'O código não vale para veículo deste tipo (novo ou usado).',
+  'voucher.sale_type': 'O código não vale para este tipo de venda.',
+  'voucher.direct_sale_type': 'O código não vale para este tipo de venda direta.',
+  'voucher.sale_option_type': 'O código não vale para a opção de venda escolhida.',
+  'voucher.finance_type': 'O código não vale para a estrutura financeira escolhida.',
+  'voucher.manufacturer': 'O código não vale para esta marca.',
+  'voucher.model': 'O código não vale para este modelo.',
+  'voucher.version': 'O código não vale para esta versão.',
+  'voucher.manufacturer_year': 'O código não vale para este ano de fabricação.',
+  'voucher.model_year': 'O código não vale para este ano-modelo.',
+  'voucher.dealer': 'O código não vale para esta concessionária.',
+  'voucher.region': 'O código não vale para esta região.',
+  'voucher.already_used':
+    'Este cliente já usou o código até o limite (%{limit}). Use outro código.',
+  'voucher.not_stackable':
+    'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
+  'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
+  'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
+  'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
+  'voucher.in_use':
+    'O voucher já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+  'voucher.reservation_ended': 'A reserva do código terminou. Valide o código outra vez.',
+  'Ins.coupon_code_exists': 'Já existe um cupom ou voucher com este código. Informe outro.',
+  'InsCampaign.coupon_in_use':
+    'O cupom já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+  'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
+  'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
+  'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
+  'insurance.age_out_of_range':
+    'A idade do segurado precisa estar entre %{minimum} e %{maximum} anos.',
+  'insurance.health_declaration_required':
+    'Acima de R$ %{limit} de capital é preciso a declaração de saúde. Preencha-a.',
+  'insurance.warranty_ended':
+    'A garantia de fábrica acabou em %{until}: a proteção mecânica só é vendida durante a garantia.',
+  'insurance.used_vehicle': 'Este seguro é só para veículo novo. Retire-o da proposta.',
+  'insurance.casco_required': 'Este seguro exige o seguro do casco. Inclua o seguro auto.',
+  'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
+  'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
+  'insurance.combo_vehicle_type':
+    'O combo não vale para veículo deste tipo (novo ou usado). Escolha outro.',
+  'insurance.combo_segmentation': 'O combo não vale para o segmento deste veículo. Escolha outro.',
+  'insurance.combo_mileage': 'O combo vale até %{limit} km rodados. Escolha outro.',
+  'insurance.combo_product_missing':
+    'Falta o preço do produto %{product} do combo. Calcule-o e tente de novo.',
+} as const satisfies Record<keyof typeof businessCatalogue, string>;

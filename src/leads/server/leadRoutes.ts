@@ -1,0 +1,53 @@
+import { changeLeadStatus, clearLeadNotifications, countLeadNotifications } from '../calls';
+import { leads } from '../../generated/descriptions/leads';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import { openContext } from '../../framework/server/crud/openContext';
+import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { actionTo, type ChosenStatus } from '../rules/leadStatus';
+import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
+
+const isTheirs = (actor: Actor, dealerId: string): boolean =>
+  actor.dealers.some((dealer) => dealer.id === dealerId);
+
+/** The provider's people may read the counter of every dealer, dealer staff those of their own. */
+const countLeads = async (
+  deps: Deps,
+  actor: Actor,
+  dealerId: string,
+): Promise<Result<{ dealerId: string; count: number }, AppError>> => {
+  const mayRead = isTheirs(actor, dealerId) || actor.userType === 'GMF';
+  if (!mayRead) return err(appError('SEC004'));
+  const count = await countLeadNotices(deps.db, dealerId);
+  return count === undefined ? err(appError('SIS001')) : ok({ dealerId, count });
+};
+
+/** Counters of opportunities, and their status by number. */
+export const leadRoutes: RouteModule = [
+  route(countLeadNotifications, (deps, { query, context }) =>
+    countLeads(deps, context.actor, query.dealerId),
+  ),
+  route(clearLeadNotifications, async (deps, { query, context }) =>
+    isTheirs(context.actor, query.dealerId)
+      ? ok(await clearLeadNotices(deps.db, query.dealerId, deps.clock()))
+      : err(appError('SEC004')),
+  ),
+  route(changeLeadStatus, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const idempotency = readIdempotency(reply.request);
+    return runEntityAction(
+      { ...openContext(deps, context), description: leads },
+      {
+        id: params.id,
+        action: actionTo[params.status as ChosenStatus],
+        version: version.value,
+        reason: body.reason,
+        ...(idempotency ? { idempotency } : {}),
+      },
+    );
+  }),
+];

@@ -1,0 +1,68 @@
+import { situationOf, type LeadStatus } from '../../../leads/rules/leadStatus';
+import type { InsertRow } from '../store/demo';
+import { demoId } from './demoIds';
+import { demoDealers, dealerId } from './demoOrganisation';
+
+const names = [
+  'Ana Beatriz Moura',
+  'Bruno Tavares',
+  'Carla Nogueira',
+  'Diego Fontes',
+  'Elisa Prado',
+  'Fábio Rezende',
+  'Gabriela Pires',
+  'Heitor Camargo',
+  'Isadora Leal',
+  'João Vítor Serpa',
+  'Karina Bastos',
+  'Leandro Queiroz',
+] as const;
+
+const vehicles = ['Onix 1.0 Turbo', 'Tracker Premier', 'S10 High Country', 'Spin LTZ'] as const;
+const origins = ['csf', 'showroom', 'phone', 'site'] as const;
+
+/** What became of them: most wait, some are done. */
+const statuses: readonly LeadStatus[] = [1, 2, 3, 1, 7, 2, 4, 8, 3, 6, 1, 5];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** New ones came within the last half an hour, the others some days ago. */
+const ageOf = (status: LeadStatus, at: number): number =>
+  status === 1 ? (at % 6) * 300_000 + 60_000 : ((at % 9) + 1) * day + (at % 8) * hour;
+
+/** Opportunities of the first eight dealers, twelve each. */
+export const leadRows = (now: Date): readonly InsertRow[] =>
+  demoDealers
+    .filter(({ status }) => status === 'enabled')
+    .slice(0, 8)
+    .flatMap(({ GMFcode }, dealer) =>
+      names.map((customerName, at) => {
+        const status = statuses[(at + dealer) % statuses.length] ?? 1;
+        const since = new Date(now.getTime() - ageOf(status, at + dealer));
+        const hasPhone = at % 4 !== 3;
+        return {
+          id: demoId(`lead:${GMFcode}:${at}`),
+          customerName,
+          phone: hasPhone ? `119${String(81_000_000 + dealer * 1000 + at * 37)}` : null,
+          email: hasPhone ? null : `cliente${dealer}${at}@exemplo.com.br`,
+          vehicle: vehicles[(at + dealer) % vehicles.length],
+          dealerId: dealerId(GMFcode),
+          origin: origins[(at * 3 + dealer) % origins.length],
+          ...{ status, situation: situationOf(status) },
+          ...{ receivedAt: since, statusAt: since, createdAt: since, updatedAt: since },
+          nextContactAt: status === 2 || status === 3 ? new Date(now.getTime() + at * hour) : null,
+        };
+      }),
+    );
+
+/** How many of them nobody has looked at: every new one. */
+export const leadNoticeRows = (now: Date): readonly InsertRow[] => {
+  const fresh = leadRows(now).filter(({ status }) => status === 1);
+  const dealers = [...new Set(fresh.map((row) => row['dealerId']))];
+  return dealers.map((dealer) => ({
+    dealerId: dealer,
+    count: fresh.filter((row) => row['dealerId'] === dealer).length,
+    updatedAt: now,
+  }));
+};

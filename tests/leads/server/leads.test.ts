@@ -1,0 +1,150 @@
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-16T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const own = dealerId('101');
+const foreign = dealerId('160');
+
+const lead = (values: object = {}) => ({
+  ...{ customerName: 'Marina Couto', phone: '11987654321', origin: 'showroom', dealerId: own },
+  ...values,
+});
+const register = async (values: object = {}, who = 'crm'): Promise<Body> =>
+  (await world.call(who, 'POST /leads', { body: lead(values) })).body;
+const move = (id: string, action: string, who = 'crm') =>
+  world.call(who, `PUT /leads/${id}/${action}`, { body: {} });
+/** Gives an opportunity its status some time ago. */
+const age = (id: string, by: { minutes?: number; days?: number }) =>
+  world.db
+    .updateTable('leads')
+    .set({
+      statusAt: new Date(
+        world.clock.now().getTime() - ((by.days ?? 0) * 1440 + (by.minutes ?? 0)) * 60_000,
+      ),
+    })
+    .where('id', '=', id)
+    .execute();
+const read = async (id: string, who = 'crm') => (await world.call(who, `GET /leads/${id}`)).body;
+
+test('ENT-LEAD-01, ENUM-047, ENUM-055, OQ-153: an opportunity begins new, since now', async () => {
+  const made = await register({ status: undefined });
+  expect(made).toMatchObject({
+    ...{ status: 1, situation: 'new', archived: false },
+    ...{ receivedAt: '2026-06-16T15:00:00.000Z', statusAt: '2026-06-16T15:00:00.000Z' },
+  });
+  expect((await world.call('crm', 'POST /leads', { body: lead({ status: 7 }) })).status).toBe(400);
+});
+
+test.each([
+  ['2', 'pending', 'ENUM-048'],
+  ['3', 'pending', 'ENUM-049'],
+  ['4', 'finished', 'ENUM-050'],
+  ['5', 'finished', 'ENUM-051'],
+  ['6', 'finished', 'ENUM-052'],
+  ['7', 'finished', 'ENUM-053'],
+])(
+  'LEAD-002, LEAD-003, ENT-LEAD-02, CALL-277, OQ-154: status %s has the situation %s (%s)',
+  async (status, situation) => {
+    const { id } = await register();
+    const moved = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
+    expect(moved).toMatchObject({ status: 200, body: { status: Number(status), situation } });
+  },
+);
+
+test.each(['1', '8', '9', 'x'])('OQ-153: nobody chooses status %s', async (status) => {
+  const { id } = await register();
+  const answer = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
+  expect([400, 404]).toContain(answer.status);
+  expect((await read(id)).status).toBe(1);
+});
+
+test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change', async () => {
+  const { id } = await register();
+  for (const action of [
+    'contactAgain',
+    'contactAgain',
+    'scheduleVisit',
+    'contactAgain',
+    'noContact',
+  ])
+    expect((await move(id, action)).status).toBe(200);
+  expect(await move(id, 'markSold')).toMatchObject({
+    ...{ status: 400, body: { code: 'SET.lead_is_final' } },
+  });
+});
+
+test('ENUM-054, ENUM-058, ERR-137, LEAD-010, OQ-155: new ones expire after the time of the settings', async () => {
+  const late = await register({ customerName: 'Tarde Demais' });
+  await age(late.id, { minutes: 59 });
+  await keepLeadClock(world.deps);
+  expect((await read(late.id)).status).toBe(1);
+  const fresh = await register();
+  await age(late.id, { minutes: 61 });
+  await keepLeadClock(world.deps);
+  expect(await read(late.id)).toMatchObject({ status: 8, situation: 'expired', version: 2 });
+  expect((await read(fresh.id)).status).toBe(1);
+  expect((await move(late.id, 'contactAgain')).body.code).toBe('SET.lead_expired');
+  const history = (await world.call('crm', `GET /resources/leads/${late.id}/history`)).body;
+  expect(history[0]).toMatchObject({
+    action: 'update',
+    actor: 'PATIO',
+    changes: { status: [1, 8] },
+  });
+});
+
+test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back when the limit grows', async () => {
+  const { id } = await register();
+  await move(id, 'contactAgain');
+  await age(id, { days: 29 });
+  await keepLeadClock(world.deps);
+  expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
+  await age(id, { days: 31 });
+  await keepLeadClock(world.deps);
+  expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(404);
+  expect(await read(id)).toMatchObject({ archived: true, version: 2 });
+  await world.call('crm', 'PUT /leads/parameters', { body: { limitDisplayPendingLeads: 60 } });
+  expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
+});
+
+describe('LEAD-001, SEC004: who sees and who works', () => {
+  test('dealer staff see those of their dealers alone', async () => {
+    const [mine, theirs] = [await register(), await register({ dealerId: foreign })];
+    expect((await world.call('seller', `GET /leads/${mine.id}`)).status).toBe(200);
+    expect((await world.call('seller', `GET /leads/${theirs.id}`)).status).toBe(404);
+    expect((await move(theirs.id, 'markSold', 'seller')).status).toBe(404);
+    const { status } = await world.call('seller', 'POST /leads', {
+      body: lead({ dealerId: foreign }),
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each(['consulta', 'representante'])('%s reads and never writes', async (who) => {
+    const { id } = await register();
+    expect((await world.call(who, 'GET /leads')).status).toBe(200);
+    expect((await world.call(who, 'POST /leads', { body: lead() })).status).toBe(403);
+    expect((await world.call(who, `PUT /leads/${id}`, { body: { notes: 'x' } })).status).toBe(403);
+    expect([403, 404]).toContain((await move(id, 'markSold', who)).status);
+  });
+
+  test.each(['bit', 'insurance', 'finance'])('%s sees none', async (who) => {
+    expect((await world.call(who, 'GET /leads')).status).toBe(403);
+  });
+});
+
+test('OQ-182l: lists are asked for by a filter in the body too', async () => {
+  await register({ customerName: 'Zuleica Filtrada' });
+  const filter = { customerName: { contains: 'zuleica' } };
+  const { status, body } = await world.call('crm', 'POST /leads/filters', { body: { filter } });
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Zuleica')]);
+});
+
+test('an opportunity without phone and e-mail is refused at its phone', async () => {
+  const { body } = await world.call('crm', 'POST /leads', { body: lead({ phone: null }) });
+  expect(body.fields).toMatchObject([{ path: 'phone', params: { check: 'reachable' } }]);
+});
