@@ -9,6 +9,7 @@ import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
 import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
+import { vehicleEndpoints } from '../vehicles/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...leadEndpoints,
   ...referenceEndpoints,
   ...referenceListEndpoints,
+  ...vehicleEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,
   ...seeAsEndpoints,

@@ -119,6 +119,50 @@ export const campaigns: EntityDescription = {
       "pointer": "schemas/entities/campaign.schema.json#/properties/campaignName"
     },
     {
+      "name": "manufacturerYear",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Fabricação",
+        "en": "Manufacture"
+      },
+      "help": {
+        "pt-BR": "Do ano inicial ao final de fabricação.",
+        "en": "From the first year to the last."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 9,
+      "pii": "none",
+      "operators": [],
+      "sortable": true,
+      "pointer": "schemas/entities/campaign.schema.json#/properties/manufacturerYear"
+    },
+    {
+      "name": "modelYear",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Modelo",
+        "en": "Model"
+      },
+      "help": {
+        "pt-BR": "Do ano inicial ao final do modelo.",
+        "en": "From the first year to the last."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 9,
+      "pii": "none",
+      "operators": [],
+      "sortable": true,
+      "pointer": "schemas/entities/campaign.schema.json#/properties/modelYear"
+    },
+    {
       "name": "initialManufacturerYear",
       "kind": "integer",
       "label": {
@@ -485,59 +529,86 @@ export const campaigns: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "campaignCode",
-        "hidden": false
-      },
-      {
         "field": "campaignName",
         "hidden": false
       },
       {
-        "field": "initialManufacturerYear",
+        "field": "campaignCode",
         "hidden": false
       },
       {
-        "field": "finalManufacturerYear",
+        "field": "manufacturerYear",
         "hidden": false
       },
       {
-        "field": "initialModelYear",
-        "hidden": false
-      },
-      {
-        "field": "finalModelYear",
+        "field": "modelYear",
         "hidden": false
       },
       {
         "field": "status",
         "hidden": false
+      },
+      {
+        "field": "initialManufacturerYear",
+        "hidden": true
+      },
+      {
+        "field": "finalManufacturerYear",
+        "hidden": true
+      },
+      {
+        "field": "initialModelYear",
+        "hidden": true
+      },
+      {
+        "field": "finalModelYear",
+        "hidden": true
       }
     ],
     "filters": [
-      "status"
+      "status",
+      "initialManufacturerYear",
+      "initialModelYear"
     ],
     "sections": [
       {
-        "name": "general",
+        "name": "campaign",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Campanha",
+          "en": "Campaign"
         },
         "fields": [
           "campaignCode",
-          "campaignName",
+          "campaignName"
+        ]
+      },
+      {
+        "name": "manufacturerYear",
+        "label": {
+          "pt-BR": "Ano de fabricação",
+          "en": "Year of manufacture"
+        },
+        "fields": [
           "initialManufacturerYear",
-          "finalManufacturerYear",
+          "finalManufacturerYear"
+        ]
+      },
+      {
+        "name": "modelYear",
+        "label": {
+          "pt-BR": "Ano do modelo",
+          "en": "Model year"
+        },
+        "fields": [
           "initialModelYear",
-          "finalModelYear",
-          "status"
+          "finalModelYear"
         ]
       }
     ],
     "wide": [],
     "card": [
-      "campaignCode",
-      "initialManufacturerYear"
+      "modelYear",
+      "status"
     ],
     "status": "status"
   }

@@ -328,7 +328,7 @@ export const colors: EntityDescription = {
     "wide": [],
     "card": [
       "source",
-      "manufacturer"
+      "model"
     ]
   }
 };

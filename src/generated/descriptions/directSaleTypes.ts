@@ -388,15 +388,11 @@ export const directSaleTypes: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "code",
-        "hidden": false
-      },
-      {
         "field": "name",
         "hidden": false
       },
       {
-        "field": "nameEn",
+        "field": "code",
         "hidden": false
       },
       {
@@ -410,6 +406,10 @@ export const directSaleTypes: EntityDescription = {
       {
         "field": "active",
         "hidden": false
+      },
+      {
+        "field": "nameEn",
+        "hidden": true
       }
     ],
     "filters": [
@@ -438,7 +438,7 @@ export const directSaleTypes: EntityDescription = {
     ],
     "card": [
       "code",
-      "nameEn"
+      "segment"
     ]
   }
 };

@@ -217,11 +217,11 @@ export const manufacturers: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "code",
+        "field": "name",
         "hidden": false
       },
       {
-        "field": "name",
+        "field": "code",
         "hidden": false
       },
       {

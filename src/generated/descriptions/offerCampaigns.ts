@@ -374,11 +374,11 @@ export const offerCampaigns: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "campaignCode",
+        "field": "campaignName",
         "hidden": false
       },
       {
-        "field": "campaignName",
+        "field": "campaignCode",
         "hidden": false
       },
       {
@@ -399,8 +399,9 @@ export const offerCampaigns: EntityDescription = {
       }
     ],
     "filters": [
-      "campaign",
-      "status"
+      "status",
+      "validFrom",
+      "campaign"
     ],
     "sections": [
       {
@@ -421,8 +422,8 @@ export const offerCampaigns: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "campaignCode",
-      "campaign"
+      "validFrom",
+      "status"
     ],
     "status": "status"
   }

@@ -392,15 +392,11 @@ export const saleOptionTypes: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "code",
-        "hidden": false
-      },
-      {
         "field": "name",
         "hidden": false
       },
       {
-        "field": "nameEn",
+        "field": "code",
         "hidden": false
       },
       {
@@ -414,6 +410,10 @@ export const saleOptionTypes: EntityDescription = {
       {
         "field": "active",
         "hidden": false
+      },
+      {
+        "field": "nameEn",
+        "hidden": true
       }
     ],
     "filters": [
@@ -442,7 +442,7 @@ export const saleOptionTypes: EntityDescription = {
     ],
     "card": [
       "code",
-      "nameEn"
+      "segment"
     ]
   }
 };

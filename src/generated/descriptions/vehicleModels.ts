@@ -319,15 +319,15 @@ export const vehicleModels: EntityDescription = {
   "screens": {
     "columns": [
       {
+        "field": "description",
+        "hidden": false
+      },
+      {
         "field": "code",
         "hidden": false
       },
       {
         "field": "manufacturer",
-        "hidden": false
-      },
-      {
-        "field": "description",
         "hidden": false
       },
       {
@@ -362,8 +362,8 @@ export const vehicleModels: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "code",
-      "manufacturer"
+      "manufacturer",
+      "segment"
     ]
   }
 };

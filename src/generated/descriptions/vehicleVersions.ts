@@ -210,19 +210,19 @@ export const vehicleVersions: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "manufacturer",
-        "hidden": false
-      },
-      {
-        "field": "model",
-        "hidden": false
-      },
-      {
         "field": "name",
         "hidden": false
       },
       {
         "field": "derivative",
+        "hidden": false
+      },
+      {
+        "field": "manufacturer",
+        "hidden": false
+      },
+      {
+        "field": "model",
         "hidden": false
       }
     ],
@@ -247,7 +247,7 @@ export const vehicleVersions: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "manufacturer",
+      "derivative",
       "model"
     ]
   }

@@ -487,15 +487,15 @@ export const vehicles: EntityDescription = {
   "screens": {
     "columns": [
       {
+        "field": "versionName",
+        "hidden": false
+      },
+      {
         "field": "manufacturer",
         "hidden": false
       },
       {
         "field": "model",
-        "hidden": false
-      },
-      {
-        "field": "versionName",
         "hidden": false
       },
       {
@@ -519,34 +519,45 @@ export const vehicles: EntityDescription = {
         "hidden": false
       },
       {
-        "field": "fuel",
+        "field": "options",
         "hidden": true
       },
       {
-        "field": "options",
+        "field": "fuel",
         "hidden": true
       }
     ],
     "filters": [
       "manufacturer",
       "model",
-      "vehicleType",
-      "fuel"
+      "versionName",
+      "modelYear",
+      "manufacturerYear",
+      "vehicleType"
     ],
     "sections": [
       {
-        "name": "general",
+        "name": "vehicle",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Veículo",
+          "en": "Vehicle"
         },
         "fields": [
           "manufacturer",
           "model",
           "versionName",
-          "derivative",
-          "modelYear",
+          "derivative"
+        ]
+      },
+      {
+        "name": "years",
+        "label": {
+          "pt-BR": "Anos e preço",
+          "en": "Years and price"
+        },
+        "fields": [
           "manufacturerYear",
+          "modelYear",
           "vehicleType",
           "price",
           "fuel",
@@ -558,8 +569,8 @@ export const vehicles: EntityDescription = {
       "options"
     ],
     "card": [
-      "manufacturer",
-      "model"
+      "model",
+      "price"
     ]
   }
 };

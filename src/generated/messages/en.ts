@@ -141,6 +141,8 @@ export const messages = {
       "fields": {
         "campaignCode": "Code",
         "campaignName": "Name",
+        "manufacturerYear": "Manufacture",
+        "modelYear": "Model",
         "initialManufacturerYear": "First year of manufacture",
         "finalManufacturerYear": "Last year of manufacture",
         "initialModelYear": "First model year",
@@ -149,7 +151,10 @@ export const messages = {
         "createdAt": "Created at",
         "updatedAt": "Changed at"
       },
-      "help": {},
+      "help": {
+        "manufacturerYear": "From the first year to the last.",
+        "modelYear": "From the first year to the last."
+      },
       "options": {
         "status": {
           "enabled": "Enabled",
@@ -157,7 +162,9 @@ export const messages = {
         }
       },
       "sections": {
-        "general": "Details"
+        "campaign": "Campaign",
+        "manufacturerYear": "Year of manufacture",
+        "modelYear": "Model year"
       },
       "checks": {
         "manufacturerYearNotAhead": "The first year of manufacture cannot be after the current year.",
@@ -1583,7 +1590,8 @@ export const messages = {
         }
       },
       "sections": {
-        "general": "Details"
+        "vehicle": "Vehicle",
+        "years": "Years and price"
       },
       "checks": {
         "modelYearAfterManufacture": "The model year is the year of manufacture or the next one. Correct one of them."

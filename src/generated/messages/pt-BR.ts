@@ -141,6 +141,8 @@ export const messages = {
       "fields": {
         "campaignCode": "Código",
         "campaignName": "Nome",
+        "manufacturerYear": "Fabricação",
+        "modelYear": "Modelo",
         "initialManufacturerYear": "Ano inicial de fabricação",
         "finalManufacturerYear": "Ano final de fabricação",
         "initialModelYear": "Ano inicial do modelo",
@@ -149,7 +151,10 @@ export const messages = {
         "createdAt": "Criado em",
         "updatedAt": "Alterado em"
       },
-      "help": {},
+      "help": {
+        "manufacturerYear": "Do ano inicial ao final de fabricação.",
+        "modelYear": "Do ano inicial ao final do modelo."
+      },
       "options": {
         "status": {
           "enabled": "Habilitada",
@@ -157,7 +162,9 @@ export const messages = {
         }
       },
       "sections": {
-        "general": "Dados"
+        "campaign": "Campanha",
+        "manufacturerYear": "Ano de fabricação",
+        "modelYear": "Ano do modelo"
       },
       "checks": {
         "manufacturerYearNotAhead": "O ano inicial de fabricação não pode ser posterior ao ano atual.",
@@ -1583,7 +1590,8 @@ export const messages = {
         }
       },
       "sections": {
-        "general": "Dados"
+        "vehicle": "Veículo",
+        "years": "Anos e preço"
       },
       "checks": {
         "modelYearAfterManufacture": "O ano do modelo é o de fabricação ou o seguinte. Corrija um dos dois."

@@ -34,6 +34,20 @@ export const campaignsSchemas = define({
         "minLength": 1,
         "maxLength": 100
       },
+      "manufacturerYear": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 9
+      },
+      "modelYear": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 9
+      },
       "initialManufacturerYear": {
         "type": "integer",
         "minimum": 1950,
@@ -69,6 +83,8 @@ export const campaignsSchemas = define({
       "updatedAt",
       "campaignCode",
       "campaignName",
+      "manufacturerYear",
+      "modelYear",
       "initialManufacturerYear",
       "finalManufacturerYear",
       "initialModelYear",

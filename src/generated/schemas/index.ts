@@ -53,6 +53,7 @@ import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 
 export const jsonSchemas = {
@@ -108,6 +109,7 @@ export const jsonSchemas = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...vehiclesWire,
   ...vouchersWire,
 };
 
@@ -120,5 +122,6 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...vehiclesWire,
   ...vouchersWire,
 };

@@ -102,6 +102,8 @@ create table "campaigns" (
   "updatedAt" timestamptz not null default now(),
   "campaignCode" text not null,
   "campaignName" text not null,
+  "manufacturerYear" text,
+  "modelYear" text,
   "initialManufacturerYear" integer not null,
   "finalManufacturerYear" integer not null,
   "initialModelYear" integer not null,
@@ -110,6 +112,8 @@ create table "campaigns" (
   "searchText" text generated always as (search_text(coalesce("campaignName", '') || ' ' || coalesce("campaignCode", ''))) stored,
   constraint "campaigns_campaignCode_check" check (char_length("campaignCode") >= 1 and char_length("campaignCode") <= 20 and "campaignCode" ~ '^[A-Z0-9][A-Z0-9._-]*$'),
   constraint "campaigns_campaignName_check" check (char_length("campaignName") >= 1 and char_length("campaignName") <= 100),
+  constraint "campaigns_manufacturerYear_check" check (char_length("manufacturerYear") <= 9),
+  constraint "campaigns_modelYear_check" check (char_length("modelYear") <= 9),
   constraint "campaigns_initialManufacturerYear_check" check ("initialManufacturerYear" >= 1950 and "initialManufacturerYear" <= 2100),
   constraint "campaigns_finalManufacturerYear_check" check ("finalManufacturerYear" >= 1950 and "finalManufacturerYear" <= 2100),
   constraint "campaigns_initialModelYear_check" check ("initialModelYear" >= 1950 and "initialModelYear" <= 2100),
@@ -124,6 +128,8 @@ create table "campaigns" (
 create index "campaigns_search" on "campaigns" using gin ("searchText" gin_trgm_ops);
 create index "campaigns_campaignCode_sort" on "campaigns" ("campaignCode" collate "pt-BR-x-icu", "id") include ("status");
 create index "campaigns_campaignName_sort" on "campaigns" ("campaignName" collate "pt-BR-x-icu", "id") include ("status");
+create index "campaigns_manufacturerYear_sort" on "campaigns" ("manufacturerYear" collate "pt-BR-x-icu", "id") include ("status");
+create index "campaigns_modelYear_sort" on "campaigns" ("modelYear" collate "pt-BR-x-icu", "id") include ("status");
 create index "campaigns_initialManufacturerYear_sort" on "campaigns" ("initialManufacturerYear", "id") include ("status");
 create index "campaigns_finalManufacturerYear_sort" on "campaigns" ("finalManufacturerYear", "id") include ("status");
 create index "campaigns_initialModelYear_sort" on "campaigns" ("initialModelYear", "id") include ("status");

@@ -7,6 +7,8 @@ export interface Campaign {
   updatedAt: string
   campaignCode: string
   campaignName: string
+  manufacturerYear: (string | null)
+  modelYear: (string | null)
   initialManufacturerYear: number
   finalManufacturerYear: number
   initialModelYear: number

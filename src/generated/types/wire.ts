@@ -26,6 +26,20 @@ export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
 
+export type VehicleYear = string
+
+export type ManufacturerChoices = ManufacturerChoice[]
+
+export type ModelChoices = ModelChoice[]
+
+export type VersionChoices = VersionChoice[]
+
+export type VehicleChoices = VehicleChoice[]
+
+export type YearList = number[]
+
+export type SaleTypeChoices = SaleTypeChoice[]
+
 export interface ApprovalQuery {
   show: ("inbox" | "mine" | "record")
   resource?: string
@@ -677,6 +691,78 @@ export interface DownloadAnswer {
   url: string
 }
 
+export interface ManufacturerQuery {
+  initialManufacturerYear?: VehicleYear
+  finalManufacturerYear?: VehicleYear
+  vehicleType?: ("1" | "2")
+}
+
+export interface VehicleScopeQuery {
+  manufacturerId?: string
+  modelId?: string
+  modelYear?: VehicleYear
+  manufacturerYear?: VehicleYear
+  vehicleType?: ("1" | "2")
+}
+
+export interface ModelVehicleQuery {
+  modelId: string
+  modelYear?: VehicleYear
+  manufacturerYear?: VehicleYear
+  vehicleType?: ("1" | "2")
+}
+
+export interface ManufacturerScopeQuery {
+  manufacturerId?: string
+}
+
+export interface ModelParams {
+  id: string
+}
+
+export interface ManufacturerChoice {
+  id: string
+  name: string
+}
+
+export interface ModelChoice {
+  id: string
+  description: string
+  manufacturerId: string
+  segment: string
+}
+
+export interface VersionChoice {
+  id: string
+  description: string
+  derivative: string
+}
+
+export interface VehicleChoice {
+  id: string
+  description: string
+  derivative: string
+  modelYear: number
+  manufacturerYear: number
+  vehicleType: number
+  price: number
+  fuel?: string
+  options: string[]
+}
+
+export interface DirectSaleQuery {
+  saleType?: ("VD" | "TD")
+  personType?: ("PF" | "PJ")
+}
+
+export interface SaleTypeChoice {
+  id: number
+  name: string
+  nameEn?: string
+  segment: string
+  personTypes: string[]
+}
+
 export interface DiscountQuestion {
   code: string
   document?: string
@@ -841,6 +927,24 @@ export interface WireTypes {
   ControlledEmailPage: ControlledEmailPage;
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
+  VehicleYear: VehicleYear;
+  ManufacturerQuery: ManufacturerQuery;
+  VehicleScopeQuery: VehicleScopeQuery;
+  ModelVehicleQuery: ModelVehicleQuery;
+  ManufacturerScopeQuery: ManufacturerScopeQuery;
+  ModelParams: ModelParams;
+  ManufacturerChoice: ManufacturerChoice;
+  ManufacturerChoices: ManufacturerChoices;
+  ModelChoice: ModelChoice;
+  ModelChoices: ModelChoices;
+  VersionChoice: VersionChoice;
+  VersionChoices: VersionChoices;
+  VehicleChoice: VehicleChoice;
+  VehicleChoices: VehicleChoices;
+  YearList: YearList;
+  DirectSaleQuery: DirectSaleQuery;
+  SaleTypeChoice: SaleTypeChoice;
+  SaleTypeChoices: SaleTypeChoices;
   DiscountQuestion: DiscountQuestion;
   DiscountAnswer: DiscountAnswer;
   RuleParams: RuleParams;

@@ -9,8 +9,8 @@ const check = (validate) => (data) =>
 
 
 const rawCampaignCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"campaignCode":true,"campaignName":true,"initialManufacturerYear":true,"finalManufacturerYear":true,"initialModelYear":true,"finalModelYear":true},"required":["campaignCode","campaignName","initialManufacturerYear","finalManufacturerYear","initialModelYear","finalModelYear"],"$ref":"#/$defs/CampaignFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"campaignCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^[A-Z0-9][A-Z0-9._-]*$","allOf":[{"pattern":"\\S"}]},"campaignName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"initialManufacturerYear":{"type":"integer","minimum":1950,"maximum":2100},"finalManufacturerYear":{"type":"integer","minimum":1950,"maximum":2100},"initialModelYear":{"type":"integer","minimum":1950,"maximum":2100},"finalModelYear":{"type":"integer","minimum":1950,"maximum":2100}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"manufacturerYear":true,"modelYear":true,"status":true,"campaignCode":true,"campaignName":true,"initialManufacturerYear":true,"finalManufacturerYear":true,"initialModelYear":true,"finalModelYear":true},"required":["campaignCode","campaignName","initialManufacturerYear","finalManufacturerYear","initialModelYear","finalModelYear"],"$ref":"#/$defs/CampaignFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"manufacturerYear":false,"modelYear":false,"status":false,"campaignCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^[A-Z0-9][A-Z0-9._-]*$","allOf":[{"pattern":"\\S"}]},"campaignName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"initialManufacturerYear":{"type":"integer","minimum":1950,"maximum":2100},"finalManufacturerYear":{"type":"integer","minimum":1950,"maximum":2100},"initialModelYear":{"type":"integer","minimum":1950,"maximum":2100},"finalModelYear":{"type":"integer","minimum":1950,"maximum":2100}}};
 const pattern0 = new RegExp("^[A-Z0-9][A-Z0-9._-]*$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -57,8 +57,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.status !== undefined){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(data.manufacturerYear !== undefined){
+const err4 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -67,11 +67,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.campaignCode !== undefined){
-let data5 = data.campaignCode;
-if(typeof data5 === "string"){
-if(isBlank(data5)){
-const err5 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.modelYear !== undefined){
+const err5 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80,10 +77,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(typeof data5 === "string"){
-if(data5.length > 20 && codePointLength(data5) > 20){
-const err6 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.status !== undefined){
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,8 +87,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data5.length < 1){
-const err7 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.campaignCode !== undefined){
+let data7 = data.campaignCode;
+if(typeof data7 === "string"){
+if(isBlank(data7)){
+const err7 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,8 +100,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
-const err8 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9][A-Z0-9._-]*$"}};
+}
+if(typeof data7 === "string"){
+if(data7.length > 20 && codePointLength(data7) > 20){
+const err8 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,9 +112,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/type",keyword:"type",params:{type: "string"}};
+if(data7.length < 1){
+const err9 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -123,12 +122,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.campaignName !== undefined){
-let data6 = data.campaignName;
-if(typeof data6 === "string"){
-if(isBlank(data6)){
-const err10 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!pattern0.test(data7)){
+const err10 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9][A-Z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -138,9 +133,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(typeof data6 === "string"){
-if(data6.length > 100 && codePointLength(data6) > 100){
-const err11 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err11 = {instancePath:instancePath+"/campaignCode",schemaPath:"#/properties/campaignCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -149,8 +143,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.campaignName !== undefined){
+let data8 = data.campaignName;
+if(typeof data8 === "string"){
+if(isBlank(data8)){
+const err12 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -160,8 +158,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/type",keyword:"type",params:{type: "string"}};
+if(typeof data8 === "string"){
+if(data8.length > 100 && codePointLength(data8) > 100){
+const err13 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -170,11 +169,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.initialManufacturerYear !== undefined){
-let data7 = data.initialManufacturerYear;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/type",keyword:"type",params:{type: "integer"}};
+if(data8.length < 1){
+const err14 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -183,9 +179,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 2100 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+else {
+const err15 = {instancePath:instancePath+"/campaignName",schemaPath:"#/properties/campaignName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -194,8 +190,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data7 < 1950 || isNaN(data7)){
-const err16 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
+}
+if(data.initialManufacturerYear !== undefined){
+let data9 = data.initialManufacturerYear;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err16 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -204,12 +203,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.finalManufacturerYear !== undefined){
-let data8 = data.finalManufacturerYear;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err17 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/type",keyword:"type",params:{type: "integer"}};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 2100 || isNaN(data9)){
+const err17 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -218,9 +214,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 2100 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(data9 < 1950 || isNaN(data9)){
+const err18 = {instancePath:instancePath+"/initialManufacturerYear",schemaPath:"#/properties/initialManufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -229,8 +224,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data8 < 1950 || isNaN(data8)){
-const err19 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
+}
+}
+if(data.finalManufacturerYear !== undefined){
+let data10 = data.finalManufacturerYear;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err19 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -239,12 +238,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.initialModelYear !== undefined){
-let data9 = data.initialModelYear;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err20 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/type",keyword:"type",params:{type: "integer"}};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 2100 || isNaN(data10)){
+const err20 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -253,9 +249,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 2100 || isNaN(data9)){
-const err21 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(data10 < 1950 || isNaN(data10)){
+const err21 = {instancePath:instancePath+"/finalManufacturerYear",schemaPath:"#/properties/finalManufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -264,8 +259,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data9 < 1950 || isNaN(data9)){
-const err22 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
+}
+}
+if(data.initialModelYear !== undefined){
+let data11 = data.initialModelYear;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err22 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -274,12 +273,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data.finalModelYear !== undefined){
-let data10 = data.finalModelYear;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err23 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/type",keyword:"type",params:{type: "integer"}};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 2100 || isNaN(data11)){
+const err23 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -288,9 +284,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 2100 || isNaN(data10)){
-const err24 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(data11 < 1950 || isNaN(data11)){
+const err24 = {instancePath:instancePath+"/initialModelYear",schemaPath:"#/properties/initialModelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -299,13 +294,38 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data10 < 1950 || isNaN(data10)){
-const err25 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
+}
+}
+if(data.finalModelYear !== undefined){
+let data12 = data.finalModelYear;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err25 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 2100 || isNaN(data12)){
+const err26 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data12 < 1950 || isNaN(data12)){
+const err27 = {instancePath:instancePath+"/finalModelYear",schemaPath:"#/properties/finalModelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1950}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -316,7 +336,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","campaignCode","campaignName","initialManufacturerYear","finalManufacturerYear","initialModelYear","finalModelYear"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","manufacturerYear","modelYear","status","campaignCode","campaignName","initialManufacturerYear","finalManufacturerYear","initialModelYear","finalModelYear"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -414,7 +434,7 @@ return errors === 0;
 }
 
 const rawCampaignPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"campaignCode":true,"campaignName":true,"initialManufacturerYear":true,"finalManufacturerYear":true,"initialModelYear":true,"finalModelYear":true},"required":[],"$ref":"#/$defs/CampaignFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"manufacturerYear":true,"modelYear":true,"status":true,"campaignCode":true,"campaignName":true,"initialManufacturerYear":true,"finalManufacturerYear":true,"initialModelYear":true,"finalModelYear":true},"required":[],"$ref":"#/$defs/CampaignFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

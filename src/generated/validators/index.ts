@@ -54,6 +54,7 @@ import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 import type { WireTypes } from '../types/wire';
 
@@ -115,5 +116,6 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...vehiclesWire,
   ...vouchersWire,
 };

@@ -7,6 +7,8 @@ import { disableDealer, enableDealer } from '../../organisation/server/dealerAct
 import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
+import { countCampaignUse } from '../../vehicles/server/campaignUse';
+import { colorHooks } from '../../vehicles/server/uniqueColor';
 import { checkUserChange } from '../../organisation/server/users/changeUser';
 import { visibleUsers } from '../../organisation/server/users/mayManage';
 import { prepareUser, startUser } from '../../organisation/server/users/registerUser';
@@ -46,6 +48,8 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   },
   leads: leadHooks,
   leadSettings: leadSettingHooks,
+  colors: colorHooks,
+  campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {
     ...keyWordHooks('groupName'),

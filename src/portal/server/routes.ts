@@ -12,6 +12,7 @@ import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
+import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
 import { userRoutes } from '../../organisation/server/userRoutes';
 import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 
@@ -26,6 +27,7 @@ export const routeModules: readonly RouteModule[] = [
   switchRoutes,
   referenceRoutes,
   referenceListRoutes,
+  vehicleLookupRoutes,
   userRoutes,
   dealerRoutes,
   regionRoutes,

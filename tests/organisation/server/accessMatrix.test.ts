@@ -43,9 +43,11 @@ const rulesOf = (
   if (name === 'asOf') return [access.show ?? access.list, access.history];
   const rules: Readonly<Record<string, AccessRule | undefined>> = {
     list: access.list,
+    filters: access.list,
     get: access.show ?? access.list,
     create: access.create,
     update: access.edit,
+    'update by body': access.edit,
     delete: access.delete,
     referring: access.delete,
     history: access.history,

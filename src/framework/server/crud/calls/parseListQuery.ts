@@ -1,7 +1,7 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import type { Filter } from '../../../kernel/filter/Filter';
-import { filterFields, isFreeText } from '../../../kernel/filter/filterFields';
+import { filterFields, isFreeText, type FilterField } from '../../../kernel/filter/filterFields';
 import { parseFilter, parseFilterText } from '../../../kernel/filter/parseFilter';
 import { withDays } from '../../../kernel/filter/periods';
 import { err, ok, type Result } from '../../../kernel/Result';
@@ -130,6 +130,15 @@ const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | 
   return field && { field: field.name, operator: isFreeText(field) ? 'contains' : 'eq' };
 };
 
+const wholeNumber = /^-?\d{1,15}$/;
+
+/** What the text of a named filter means to its field: a number, a switch, or the text itself. */
+const valueOf = ({ kind, values }: FilterField, text: string): unknown => {
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const counts = ['integer', 'money', 'months'].includes(kind) || typeof values[0] === 'number';
+  return counts && wholeNumber.test(text) ? Number(text) : text;
+};
+
 /** One named filter as the query language says it: as the wire profile means it, else by the field of that name. */
 const namedFilter = (
   description: EntityDescription,
@@ -141,7 +150,9 @@ const namedFilter = (
   const field = filterFields(description).get(named?.field ?? '');
   if (!field || !named)
     return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
-  return parseFilter(description, { [field.name]: { [named.operator]: text } });
+  return parseFilter(description, {
+    [field.name]: { [named.operator]: valueOf(field, text) },
+  });
 };
 
 const parseFilters = (

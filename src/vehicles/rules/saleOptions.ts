@@ -1,0 +1,23 @@
+import { mayStandTogether } from '../../framework/kernel/kinds/lists';
+
+/** Numbers of sale option types that may be chosen together; every other stands alone. @source P155.1, ENUM-191, ENUM-192 */
+const combinedSaleOptions = [[4, 7]] as const;
+
+/** The option that a sale begins with. @source P155.2, CONST-031, CONST-032 */
+export const defaultSaleOption = (personType: 'PF' | 'PJ'): number =>
+  personType === 'PJ' ? 10 : 5;
+
+/**
+ * What is chosen after a person picks an option: 4 and 7 combine, any other replaces, and picking a chosen one removes it.
+ *
+ * @source VAL-074
+ */
+export const pickSaleOption = (chosen: readonly number[], picked: number): readonly number[] => {
+  if (chosen.includes(picked)) return chosen.filter((option) => option !== picked);
+  const both = [...chosen, picked];
+  return mayStandTogether(combinedSaleOptions, both) ? both : [picked];
+};
+
+/** Whether options may be sent together. @source VAL-074 */
+export const areSaleOptionsValid = (chosen: readonly number[]): boolean =>
+  new Set(chosen).size === chosen.length && mayStandTogether(combinedSaleOptions, chosen);

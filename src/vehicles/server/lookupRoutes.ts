@@ -1,0 +1,64 @@
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import type { VehicleScopeQuery } from '../../generated/types/wire';
+import {
+  listDirectSales,
+  listManufacturers,
+  listManufacturerYears,
+  listModels,
+  listModelVersions,
+  listModelYears,
+  listSimulationManufacturers,
+  listSimulationManufacturerYears,
+  listSimulationModels,
+  listSimulationModelYears,
+  listSimulationVersions,
+} from '../calls';
+import {
+  readManufacturers,
+  readModels,
+  readVehicles,
+  readVersions,
+  readYears,
+  type VehicleScope,
+} from './store/lookups';
+import { readSaleTypes } from './store/saleTypes';
+
+const scopeOf = ({ manufacturerId, modelId, ...query }: VehicleScopeQuery): VehicleScope => ({
+  manufacturer: manufacturerId,
+  model: modelId,
+  ...query,
+});
+
+/** Lookups in cascade: each answers what has vehicles of what was chosen before it. */
+export const vehicleLookupRoutes: RouteModule = [
+  route(listSimulationManufacturers, async ({ db }, { query }) => {
+    const { initialManufacturerYear: from, finalManufacturerYear: to, vehicleType } = query;
+    return ok(await readManufacturers(db, { from, to, vehicleType }));
+  }),
+  route(listSimulationManufacturerYears, async ({ db }, { query }) =>
+    ok(await readYears(db, 'manufacturerYear', scopeOf(query))),
+  ),
+  route(listSimulationModels, async ({ db }, { query }) =>
+    ok(await readModels(db, scopeOf(query), true)),
+  ),
+  route(listSimulationModelYears, async ({ db }, { query }) =>
+    ok(await readYears(db, 'modelYear', scopeOf(query))),
+  ),
+  route(listSimulationVersions, async ({ db }, { query }) =>
+    ok(await readVehicles(db, scopeOf(query))),
+  ),
+  route(listManufacturers, async ({ db }) => ok(await readManufacturers(db))),
+  route(listModels, async ({ db }, { query }) => ok(await readModels(db, scopeOf(query), false))),
+  route(listModelVersions, async ({ db }, { params }) => {
+    const versions = await readVersions(db, params.id);
+    return versions ? ok(versions) : err(appError('SIS001'));
+  }),
+  route(listModelYears, async ({ db }) => ok(await readYears(db, 'modelYear', {}))),
+  route(listManufacturerYears, async ({ db }) => ok(await readYears(db, 'manufacturerYear', {}))),
+  // A sale by the dealer has no type of direct sale.
+  route(listDirectSales, async ({ db }, { query: { saleType, personType } }) =>
+    ok(saleType === 'TD' ? [] : await readSaleTypes(db, 'directSaleTypes', personType)),
+  ),
+];

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { Values } from '../../../framework/server/store/write/records';
+
+/** Whether another colour has the description, source, manufacturer and model; an empty model is one value here. */
+export const hasColor = async (
+  db: Database,
+  { description, source, manufacturer, model }: Values,
+  except: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "colors" where "source" = ${source} and unique_text("description") = unique_text(${description})
+      and "manufacturer" is not distinct from ${manufacturer ?? null} and "model" is not distinct from ${model ?? null}
+      and (${except}::uuid is null or "id" <> ${except}::uuid) limit 1`.execute(db);
+  return rows.length > 0;
+};

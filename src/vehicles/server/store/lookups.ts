@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type {
+  ManufacturerChoice,
+  ModelChoice,
+  VehicleChoice,
+  VersionChoice,
+} from '../../../generated/types/wire';
+
+/** Which vehicles: what is absent does not matter. Years and types as the query of a call has them. */
+export type VehicleScope = {
+  readonly manufacturer?: string | undefined;
+  readonly model?: string | undefined;
+  readonly vehicleType?: string | undefined;
+  readonly modelYear?: string | undefined;
+  readonly manufacturerYear?: string | undefined;
+  /** First and last year of manufacture. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const matches = (scope: VehicleScope): RawBuilder<unknown> => {
+  const { manufacturer, model, vehicleType, modelYear, manufacturerYear, from, to } = scope;
+  const conditions = [
+    manufacturer !== undefined && sql`v."manufacturer" = ${manufacturer}`,
+    model !== undefined && sql`v."model" = ${model}`,
+    vehicleType !== undefined && sql`v."vehicleType" = ${Number(vehicleType)}`,
+    modelYear !== undefined && sql`v."modelYear" = ${Number(modelYear)}`,
+    manufacturerYear !== undefined && sql`v."manufacturerYear" = ${Number(manufacturerYear)}`,
+    from !== undefined && sql`v."manufacturerYear" >= ${Number(from)}`,
+    to !== undefined && sql`v."manufacturerYear" <= ${Number(to)}`,
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
+
+/** One probe of an index for each manufacturer, model or year; a plain `exists` would read the whole table. */
+const withVehicles = (own: RawBuilder<unknown>, scope: VehicleScope): RawBuilder<unknown> =>
+  sql`cross join lateral (select 1 from "vehicles" v where ${own} and ${matches(scope)} limit 1) as offered`;
+
+/** Active manufacturers by name, those alone that have vehicles of a scope where one is given. */
+export const readManufacturers = async (
+  db: Database,
+  scope?: VehicleScope,
+): Promise<ManufacturerChoice[]> => {
+  const offered = scope ? withVehicles(sql`v."manufacturer" = m."code"`, scope) : sql``;
+  const { rows } = await sql<ManufacturerChoice>`
+    select m."code" as "id", m."name" from "manufacturers" m ${offered}
+    where m."active" order by m."name" collate "pt-BR-x-icu", m."code"`.execute(db);
+  return rows;
+};
+
+/** Active models by description, those alone that have vehicles of a scope where one is given. */
+export const readModels = async (
+  db: Database,
+  { manufacturer, ...scope }: VehicleScope,
+  mustBeOffered: boolean,
+): Promise<ModelChoice[]> => {
+  const offered = mustBeOffered ? withVehicles(sql`v."model" = m."code"`, scope) : sql``;
+  const { rows } = await sql<ModelChoice>`
+    select m."code" as "id", m."description", m."manufacturer" as "manufacturerId", m."segment"
+    from "vehicleModels" m ${offered}
+    where m."active" and (${manufacturer ?? null}::text is null or m."manufacturer" = ${manufacturer ?? null}::text)
+    order by m."description" collate "pt-BR-x-icu", m."code"`.execute(db);
+  return rows;
+};
+
+/** Versions of a model by derivative; undefined where there is no such model. */
+export const readVersions = async (
+  db: Database,
+  model: string,
+): Promise<VersionChoice[] | undefined> => {
+  const { rows: known } = await sql`select 1 from "vehicleModels" where "code" = ${model}`.execute(
+    db,
+  );
+  if (known.length === 0) return undefined;
+  const { rows } = await sql<VersionChoice>`
+    select "derivative" as "id", "name" as "description", "derivative" from "vehicleVersions"
+    where "model" = ${model} order by "derivative"`.execute(db);
+  return rows;
+};
+
+/** Vehicles of a scope with a model: by name, the newest first. */
+export const readVehicles = async (db: Database, scope: VehicleScope): Promise<VehicleChoice[]> => {
+  const { rows } = await sql<Omit<VehicleChoice, 'fuel'> & { readonly fuel: string | null }>`
+    select v."id", v."versionName" as "description", v."derivative", v."modelYear", v."manufacturerYear", v."vehicleType",
+      v."price"::float8 as "price", f."name" as "fuel", v."options"
+    from "vehicles" v left join "referenceItems" f on f."id" = v."fuel"
+    where ${matches(scope)}
+    order by v."versionName" collate "pt-BR-x-icu", v."modelYear" desc, v."manufacturerYear" desc, v."id"`.execute(
+    db,
+  );
+  return rows.map(({ fuel, ...row }) => (fuel === null ? row : { ...row, fuel }));
+};
+
+type YearColumn = 'modelYear' | 'manufacturerYear';
+
+/** A model year is that of manufacture or the next one: what one of them leaves of the other. */
+const boundsOf = (column: YearColumn, { modelYear, manufacturerYear }: VehicleScope) => {
+  const other = column === 'modelYear' ? manufacturerYear : modelYear;
+  if (other === undefined) return undefined;
+  const year = Number(other);
+  return column === 'modelYear' ? ([year, year + 1] as const) : ([year - 1, year] as const);
+};
+
+/** Years that vehicles of a scope have, ascending. */
+export const readYears = async (
+  db: Database,
+  column: YearColumn,
+  scope: VehicleScope,
+): Promise<number[]> => {
+  const year = sql.ref(column);
+  const bounds = boundsOf(column, scope);
+  const series = bounds
+    ? sql`generate_series(${bounds[0]}::integer, ${bounds[1]}::integer)`
+    : sql`generate_series((select min(${year}) from "vehicles"), (select max(${year}) from "vehicles"))`;
+  const own = sql`v.${year} = y."year"`;
+  const { rows } = await sql<{ year: number }>`
+    select y."year" from ${series} as y("year") ${withVehicles(own, scope)} order by y."year"`.execute(
+    db,
+  );
+  return rows.map((row) => row.year);
+};

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { SaleTypeChoice } from '../../../generated/types/wire';
+
+/** Active types of a table by number, for a kind of person where one is given. */
+export const readSaleTypes = async (
+  db: Database,
+  table: 'directSaleTypes' | 'saleOptionTypes',
+  personType: string | undefined,
+): Promise<SaleTypeChoice[]> => {
+  const { rows } = await sql<Omit<SaleTypeChoice, 'nameEn'> & { readonly nameEn: string | null }>`
+    select "code"::integer as "id", "name", "nameEn", "segment", "personTypes" from ${sql.table(table)}
+    where "active" and (${personType ?? null}::text is null or ${personType ?? null}::text = any("personTypes"))
+    order by "code"::integer`.execute(db);
+  return rows.map(({ nameEn, ...row }) => (nameEn === null ? row : { ...row, nameEn }));
+};

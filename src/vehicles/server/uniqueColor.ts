@@ -1,0 +1,22 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { hasColor } from './store/colors';
+
+const code = 'VHC.color_exists';
+
+/** A colour of all models stands once too, which no unique set of a schema says. */
+const refuseIf = (exists: boolean): Result<undefined, AppError> =>
+  exists ? err(appError(code, { fields: [{ path: 'description', code }] })) : ok(undefined);
+
+/** Refuses a second colour of one description, source, manufacturer and model. @source ENT-COLOR-04, ERR-145 */
+export const colorHooks: EntityHooks = {
+  beforeCreate: async ({ trx }, input) => {
+    const checked = refuseIf(await hasColor(trx, input, null));
+    return checked.ok ? ok(input) : checked;
+  },
+  beforeUpdate: async ({ trx }, { row, values }) => {
+    const checked = refuseIf(await hasColor(trx, { ...row, ...values }, row.id));
+    return checked.ok ? ok(values) : checked;
+  },
+};

@@ -1,0 +1,49 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const color = { description: 'Azul Turquesa', source: 'offer', manufacturer: '12', model: '12001' };
+const post = (values: object = {}, who = 'ofertas') =>
+  world.call(who, 'POST /colors', { body: { ...color, ...values } });
+
+test('ENT-COLOR-01, CALL-090, ENUM-243, ENUM-244: colours are listed by source', async () => {
+  for (const source of ['offer', 'dgi']) {
+    const { status, body } = await world.call('seller', `GET /colors?source=${source}`);
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(5);
+    expect(body.every((row: Body) => row.source === source)).toBe(true);
+  }
+});
+
+test('ENT-COLOR-02, ENT-COLOR-03, CALL-091, CALL-092, OQ-076: one is made and changed, with its id in the body', async () => {
+  const made = await post();
+  expect(made).toMatchObject({ status: 201, body: { ...color, enabled: true } });
+  const { status, body } = await world.call('feirao', 'PUT /colors', {
+    body: { id: made.body.id, enabled: false },
+  });
+  expect([status, body.enabled, body.description]).toEqual([200, false, 'Azul Turquesa']);
+});
+
+test.each([
+  ['Cor dupla', {}],
+  ['Cor geral', { manufacturer: null, model: null }],
+])('ENT-COLOR-04, ERR-145: %s is not made twice', async (description, values) => {
+  expect((await post({ description, ...values })).status).toBe(201);
+  const again = await post({ description: description.toUpperCase(), ...values });
+  expect(again.status).toBe(400);
+  expect(again.body).toMatchObject({ code: 'VHC.color_exists' });
+  expect((await post({ description, ...values, source: 'dgi' })).status).toBe(201);
+});
+
+test('a model is one of its manufacturer', async () => {
+  const { status, body } = await post({ description: 'Outra', manufacturer: '9' });
+  expect([status, body.fields[0].path]).toEqual([400, 'model']);
+});
+
+test.each(['seller', 'consulta', 'finance'])('%s makes none', async (who) => {
+  expect((await post({ description: 'X' }, who)).status).toBe(403);
+});

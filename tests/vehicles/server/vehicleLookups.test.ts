@@ -1,0 +1,141 @@
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-15T15:00:00.000Z' });
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const read = async (path: string, who = 'seller'): Promise<Body> => {
+  const { status, body } = await world.call(who, `GET ${path}`);
+  expect(status).toBe(200);
+  return body;
+};
+const sorted = (texts: readonly string[]) => texts.toSorted(new Intl.Collator('pt-BR').compare);
+const ascending = (years: readonly number[]) => years.toSorted((a, b) => a - b);
+
+describe('in cascade for a simulation', () => {
+  test('CALL-080, SIMR-012, SIMR-019: manufacturers that have vehicles of the type between the years, by name', async () => {
+    const all = await read('/simulation/manufacturers?vehicleType=1');
+    expect(all).toContainEqual({ id: '12', name: 'Chevrolet' });
+    expect(all.map(({ name }: Body) => name)).toEqual(sorted(all.map(({ name }: Body) => name)));
+    const old = await read(
+      '/simulation/manufacturers?initialManufacturerYear=2016&finalManufacturerYear=2018&vehicleType=2',
+    );
+    const ids = old.map(({ id }: Body) => id);
+    expect(ids).toContain('12');
+    // BYD sells here since 2023.
+    expect(ids).not.toContain('4');
+  });
+
+  test('CALL-081, SIMR-022: years of manufacture of a model year are that year and the one before', async () => {
+    expect(await read('/simulation/manufacturers/years?modelYear=2026')).toEqual([2025, 2026]);
+    expect(await read('/simulation/manufacturers/years?modelYear=1999')).toEqual([]);
+  });
+
+  test('CALL-082, SIMR-020: models of a manufacturer that have such vehicles, by description', async () => {
+    const fresh = await read('/simulation/models?manufacturerId=32&vehicleType=1');
+    const used = await read('/simulation/models?manufacturerId=32&vehicleType=2');
+    const names = (models: Body): string[] => models.map(({ description }: Body) => description);
+    expect(names(fresh)).toContain('Polo');
+    // The Gol is made no longer.
+    expect(names(fresh)).not.toContain('Gol');
+    expect(names(used)).toContain('Gol');
+    expect(names(used)).toEqual(sorted(names(used)));
+    expect(used.every(({ manufacturerId }: Body) => manufacturerId === '32')).toBe(true);
+  });
+
+  test('CALL-083, SIMR-021: model years of a type, ascending', async () => {
+    expect(await read('/simulation/models/years?vehicleType=1')).toEqual([2026, 2027]);
+    const used = await read('/simulation/models/years?vehicleType=2&modelId=12001');
+    expect(used.length).toBeGreaterThan(3);
+    expect(used).toEqual(ascending(used));
+    expect(Math.max(...used)).toBeLessThan(2027);
+  });
+
+  test('CALL-084, SIMR-024, ENT-VEHICLE-02: versions of a model in its years, with derivative, price, fuel and options', async () => {
+    const versions = await read(
+      '/simulation/models/versions?modelId=12001&modelYear=2027&manufacturerYear=2026&vehicleType=1',
+    );
+    expect(versions).toContainEqual({
+      ...{ id: expect.any(String), description: 'LT 1.0 MT', derivative: '12001A2' },
+      ...{ modelYear: 2027, manufacturerYear: 2026, vehicleType: 1, price: 9_079_000 },
+      ...{ options: expect.arrayContaining(['Câmera de ré']) },
+    });
+    expect(new Set(versions.map(({ derivative }: Body) => derivative)).size).toBe(versions.length);
+  });
+
+  test('versions are asked of a model', async () => {
+    const { status, body } = await world.call('seller', 'GET /simulation/models/versions');
+    expect([status, body.fields?.[0]?.path]).toEqual([400, 'modelId']);
+  });
+
+  test('an inactive manufacturer or model is no longer offered', async () => {
+    await world.call('bit', 'PUT /vehicle-manufacturers/14', { body: { active: false } });
+    await world.call('bit', 'PUT /vehicle-models/12002', { body: { active: false } });
+    const makers = await read('/simulation/manufacturers');
+    expect(makers.map(({ id }: Body) => id)).not.toContain('14');
+    const models = await read('/simulation/models?manufacturerId=12');
+    expect(models.map(({ id }: Body) => id)).not.toContain('12002');
+  });
+});
+
+describe('for forms of rules', () => {
+  test('CALL-085, ENT-RISK-09: manufacturers by name', async () => {
+    const names = (await read('/manufacturers', 'crm')).map(({ name }: Body) => name);
+    expect(names.length).toBeGreaterThan(11);
+    expect(names).toEqual(sorted(names));
+  });
+
+  test('CALL-086, ENT-RISK-04: models by description, of one manufacturer where it is given', async () => {
+    const all = (await read('/models', 'crm')).map(({ description }: Body) => description);
+    expect(all).toEqual(sorted(all));
+    const some = await read('/models?manufacturerId=29', 'crm');
+    expect(some.map(({ description }: Body) => description)).toEqual(
+      sorted(['Corolla', 'Corolla Cross', 'Hilux', 'RAV4', 'SW4', 'Yaris', 'Yaris Sedan']),
+    );
+  });
+
+  test('CALL-087, ENT-RISK-08: versions of a model once each, by derivative', async () => {
+    const derivatives = (await read('/models/12001/versions', 'crm')).map(
+      ({ derivative }: Body) => derivative,
+    );
+    expect(derivatives).toHaveLength(12);
+    expect(derivatives).toEqual(derivatives.toSorted());
+    expect((await world.call('crm', 'GET /models/999/versions')).status).toBe(404);
+  });
+
+  test.each(['/models/years', '/manufacturers/years'])(
+    'CALL-088, CALL-089, ENT-RISK-05: %s ascend',
+    async (path) => {
+      const years = await read(path, 'crm');
+      expect(years.length).toBeGreaterThan(5);
+      expect(years).toEqual(ascending(years));
+    },
+  );
+});
+
+describe('CALL-070: types of direct sale', () => {
+  test('SIMR-018, ENUM-090, ENUM-091, ENUM-092, ENUM-093, ENUM-094, ENUM-095, ENUM-096, ENUM-097, ENUM-098: are 19, by number, with their segments', async () => {
+    const types = await read('/simulation/directsales?saleType=VD');
+    expect(types.map(({ id }: Body) => id)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
+    expect(types[0]).toMatchObject({ segment: 'TAXI', personTypes: ['PF'] });
+  });
+
+  test('are those of the kind of person', async () => {
+    const types = await read('/simulation/directsales?saleType=VD&personType=PJ');
+    expect(types.length).toBeLessThan(19);
+    expect(types.every(({ personTypes }: Body) => personTypes.includes('PJ'))).toBe(true);
+  });
+
+  test('ENUM-118, ENUM-119: a sale by the dealer has none', async () => {
+    expect(await read('/simulation/directsales?saleType=TD')).toEqual([]);
+  });
+});
+
+test('lookups need a session', async () => {
+  const answer = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,66 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const vehicle = {
+  ...{ manufacturer: '12', model: '12001', versionName: 'RS 1.0 Turbo AT', derivative: '12001Z9' },
+  ...{ modelYear: 2027, manufacturerYear: 2026, vehicleType: 1, price: 12_399_000 },
+};
+const post = (values: object = {}, who = 'bit') =>
+  world.call(who, 'POST /vehicles', { body: { ...vehicle, ...values } });
+
+test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed by the members of the filter', async () => {
+  const filter = {
+    ...{ manufacturer: '12', model: '12001', version: 'Premier', vehicleType: 2 },
+    ...{ modelYear: 2024, manufacturerYear: 2023, page: 0, size: 5 },
+  };
+  const { status, body } = await world.call('compras', 'POST /vehicles/filters', { body: filter });
+  expect([status, body.fields]).toEqual([200, undefined]);
+  expect(body).toMatchObject({ page: 0, size: 5, totalElements: 3 });
+  expect(Object.keys(body.content[0])).toEqual(
+    expect.arrayContaining(['manufacturer', 'model', 'versionName', 'derivative', 'modelYear']),
+  );
+  expect(Object.keys(body.content[0])).toEqual(
+    expect.arrayContaining(['manufacturerYear', 'vehicleType', 'price', 'options']),
+  );
+  expect(body.content.every(({ versionName }: Body) => versionName.startsWith('Premier'))).toBe(
+    true,
+  );
+});
+
+test('ENUM-018, ENUM-019: a vehicle is new or used', async () => {
+  expect((await post({ derivative: 'NOVO', vehicleType: 1 })).status).toBe(201);
+  expect((await post({ derivative: 'USADO', vehicleType: 2 })).status).toBe(201);
+  expect((await post({ derivative: 'OUTRO', vehicleType: 3 })).status).toBe(400);
+});
+
+test('a version comes to be with its first vehicle', async () => {
+  expect((await post()).status).toBe(201);
+  const { body } = await world.call('bit', 'GET /vehicle-versions/12001Z9');
+  expect(body).toMatchObject({ name: 'RS 1.0 Turbo AT', model: '12001', manufacturer: '12' });
+  expect((await world.call('bit', 'POST /vehicle-versions', { body })).status).toBe(405);
+});
+
+test.each([2025, 2028])('a model year of %s is not made in 2026', async (modelYear) => {
+  const { body } = await post({ derivative: 'ANO', modelYear });
+  expect(body.fields).toMatchObject([{ params: { check: 'modelYearAfterManufacture' } }]);
+});
+
+test('a version stands once for its years and its type', async () => {
+  await post({ derivative: 'DUPLO' });
+  expect((await post({ derivative: 'duplo' })).status).toBe(400);
+  expect((await post({ derivative: 'DUPLO', vehicleType: 2 })).status).toBe(201);
+});
+
+test.each(['finance', 'insurance', 'compras'])('%s consults, and changes nothing', async (who) => {
+  expect((await world.call(who, 'GET /vehicles')).status).toBe(200);
+  expect((await post({ derivative: 'NAO' }, who)).status).toBe(403);
+});
+
+test.each(['seller', 'crm', 'consulta'])('OQ-021b: is no affair of %s', async (who) => {
+  expect((await world.call(who, 'GET /vehicles')).status).toBe(403);
+});
