@@ -1,5 +1,6 @@
 import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
+import { extractionEndpoints } from '../extractions/calls';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
 import { leadEndpoints } from '../leads/calls';
 import { notificationEndpoints } from '../session/notificationCalls';
@@ -23,5 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...parameterEndpoints,
   ...seeAsEndpoints,
   ...voucherEndpoints,
+  ...extractionEndpoints,
   ...frameworkEndpoints,
 ];

@@ -1,5 +1,6 @@
 import { userTypes } from '../../access/rules/groups';
 import { accessOf } from '../../access/server/accessOf';
+import { mountExtractions } from '../../extractions/server/mountExtractions';
 import type { Application } from '../../framework/server/application/Application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
@@ -45,5 +46,6 @@ export const application: Application<Prepared> = {
     mountDownloads(app, deps);
     mountMailbox(app, deps);
     mountDocumentExport(app, deps);
+    mountExtractions(app, deps);
   },
 };

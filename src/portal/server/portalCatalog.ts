@@ -1,3 +1,4 @@
+import { extractionSources } from '../../extractions/rules/extractionPages';
 import { viewPublishers } from '../../access/rules/viewRights';
 import { descriptions } from '../../generated/descriptions';
 import { entityValidators } from '../../generated/validators';
@@ -12,5 +13,6 @@ export const portalCatalog: EntityCatalog = {
   tables: {
     cities: { table: 'cities', representation: 'name' },
   },
+  sources: extractionSources,
   viewPublishers,
 };

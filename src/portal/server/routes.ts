@@ -1,6 +1,7 @@
 import type { RouteModule } from '../../framework/server/http/route';
 import { applicationRoutes } from '../../access/server/applicationRoutes';
 import { auditRoutes } from '../../session/server/auditRoutes';
+import { extractionRoutes } from '../../extractions/server/extractionRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
@@ -34,4 +35,5 @@ export const routeModules: readonly RouteModule[] = [
   groupRoutes,
   seeAsRoutes,
   voucherRoutes,
+  extractionRoutes,
 ];

@@ -37,4 +37,4 @@ export const client = createSessionClient({
 
 /** Calls an endpoint of `src/<subject>/calls.ts` as the signed-in person. */
 export const call = createCall(client, session);
-giveCall({ call, session });
+giveCall({ call, session, client });

@@ -1,7 +1,11 @@
+import type { ExportedFile, ExportProgress } from '../../kernel/entity/TransferMethods';
 import type { ApiSession } from './ApiSession';
+import type { ApiClient } from './createClient';
 import type { Call } from './createCall';
+import { downloadFile } from './methods/downloadFile';
+import { apiBase } from './methods/paths';
 
-type Given = { readonly call: Call; readonly session: ApiSession };
+type Given = { readonly call: Call; readonly session: ApiSession; readonly client: ApiClient };
 
 let given: Given | undefined;
 
@@ -22,4 +26,15 @@ export const call = ((...input: Parameters<Call>) => handed().call(...input)) as
 export const session: ApiSession = {
   read: () => handed().session.read(),
   clear: () => handed().session.clear(),
+};
+
+type Download = {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ExportProgress) => void;
+};
+
+/** Fetches a file of the calls below the person's class: `/extractions/downloadTier`. Throws `ProblemError` when it is refused. */
+export const download = (path: string, options: Download = {}): Promise<ExportedFile> => {
+  const { client, session: own } = handed();
+  return downloadFile(client, { url: `${apiBase(own.read()?.userType)}${path}`, ...options });
 };

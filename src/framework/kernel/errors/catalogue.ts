@@ -115,6 +115,8 @@ export const catalogue = define({
   'import.cell_uncalculated': { status: 400, params: ['cell'] },
   'import.missing_cells': { status: 400, params: ['columns', 'cells'] },
   'export.too_many_rows': { status: 400, params: ['limit'] },
+  'export.period_order': { status: 400 },
+  'export.period_too_long': { status: 400, params: ['days'] },
   // Fields
   'validation.failed': { status: 400 },
   'validation.required': { status: 400 },

@@ -29,6 +29,8 @@ export type EntityCatalog = {
   readonly hooks: Readonly<Partial<Record<string, EntityHooks>>>;
   /** Tables without a schema that references may point at, such as the cities. */
   readonly tables: Readonly<Record<string, ReferenceTable>>;
+  /** Rows that have no calls of their own and are only exported. */
+  readonly sources?: Readonly<Record<string, EntityDescription>>;
   /** Who publishes saved views: to the own group, and to everybody. Absent: nobody. */
   readonly viewPublishers?: { readonly group: AccessRule; readonly shared: AccessRule };
 };
@@ -57,6 +59,8 @@ export type EntityContext = CatalogContext & {
   readonly description: EntityDescription;
   /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** A file of its own: whom it admits in place of the entity's rule, and its name without the ending. */
+  readonly ownExport?: { readonly rule: AccessRule; readonly fileName: string };
   /** An approved change is carried out: its changes wait for nobody any more. */
   readonly isApproved?: boolean;
 };

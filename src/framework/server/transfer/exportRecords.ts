@@ -3,7 +3,6 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
-import { allow } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
@@ -20,6 +19,7 @@ import {
 } from '../store/copy/exportSql';
 import { xmlRows } from '../store/copy/exportXml';
 import { auditExport } from './auditExport';
+import { allowExport } from './export/allowExport';
 import { exportReads } from './export/exportReads';
 import { neutralLines } from './export/neutralLines';
 import { parseExport, type ExportQuery } from './parseExport';
@@ -151,7 +151,7 @@ const prepare = async (
   texts: Readonly<Record<string, string>>,
 ): EntityResult<Prepared & { readonly context: EntityContext }> => {
   const { description, deps, fixed } = context;
-  const allowed = await allow(context, 'export');
+  const allowed = await allowExport(context);
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
   const moment = { now: deps.clock() };
@@ -182,6 +182,19 @@ export const checkExport = async (
 ): EntityResult<ExportQuery> => {
   const prepared = await prepare(asked, texts);
   return prepared.ok ? ok(prepared.value.query) : prepared;
+};
+
+/** How many rows an export would have. @fails as `checkExport` */
+export const countExport = async (
+  asked: EntityContext,
+  texts: Readonly<Record<string, string>>,
+): EntityResult<number> => {
+  const prepared = await prepare(asked, texts);
+  if (!prepared.ok) return prepared;
+  const { plan, context } = prepared.value;
+  const counted = await planCount(context.description, plan).execute(context.deps.db);
+  const [row] = counted.rows as readonly { readonly total: number }[];
+  return ok(row?.total ?? 0);
 };
 
 /** Writes down how many rows were read for a file that was begun uncounted. */
@@ -234,7 +247,7 @@ export const exportRecords = async (
   if (count === null) content.once('close', () => void auditEnd(context, snapshot.rows(), detail));
   const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return ok({
-    fileName: `${description.resource}-${day}.${query.format}`,
+    fileName: `${context.ownExport?.fileName ?? `${description.resource}-${day}`}.${query.format}`,
     mediaType: mediaTypes[query.format],
     rows: count,
     reads: exportReads(plan),

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RoutePath } from '../../../access/rules/routes';
+import { extractionPages } from '../../../extractions/rules/extractionPages';
 import type {
   EntitySlots,
   WizardPartProps,
@@ -31,6 +32,10 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
 /** A screen that is loaded when its route is first visited. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
+const ExtractionPage = lazy(async () => ({
+  default: (await import('../../../extractions/browser/ExtractionPage')).ExtractionPage,
+}));
+
 /** Hand-built screens of administration by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/users/emails': lazy(async () => ({
@@ -50,4 +55,5 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
       .AvailableByDealerPage,
   })),
+  ...Object.fromEntries(extractionPages.map(({ path }) => [path, ExtractionPage])),
 };

@@ -48,7 +48,7 @@ export const client = createClient({
   refresh: async () => expired,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
-giveCall({ call: createCall(client, session), session });
+giveCall({ call: createCall(client, session), session, client });
 
 /** Signs in. Throws `ProblemError` when it is refused. */
 export const signIn = async (username: string, password: string): Promise<void> => {

@@ -146,6 +146,8 @@ export const errors = {
     'The row has %{cells} of the %{columns} cells expected. Add those that are missing, even if empty, or send the sheet as XLSX.',
   'export.too_many_rows':
     'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
+  'export.period_order': 'The first day cannot be after the last one. Correct one of them.',
+  'export.period_too_long': 'The period has %{days} days at most. Choose a shorter one.',
   'task.interrupted':
     'The work was interrupted several times and was given up. Nothing was changed; start it again.',
   'idempotency.key_invalid':

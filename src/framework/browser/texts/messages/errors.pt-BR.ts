@@ -147,6 +147,8 @@ export const errors = {
     'A linha tem %{cells} das %{columns} células esperadas. Complete as que faltam, mesmo vazias, ou envie a planilha em XLSX.',
   'export.too_many_rows':
     'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
+  'export.period_order': 'A data inicial não pode ser depois da final. Corrija uma das duas.',
+  'export.period_too_long': 'O período tem no máximo %{days} dias. Escolha um menor.',
   'task.interrupted':
     'O trabalho foi interrompido várias vezes e foi encerrado. Nada foi alterado; comece de novo.',
   'idempotency.key_invalid':

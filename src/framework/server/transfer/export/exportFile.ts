@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
-import { allow } from '../../crud/allow';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { keepsRights } from '../../jobs/keepsRights';
 import { readFiles, type RecordFile } from '../../store/recordFiles';
 import { isUuidText } from '../../store/sql/sqlScope';
 import { readTask, type TaskRow } from '../../store/tasks';
 import { auditExport } from '../auditExport';
+import { allowExport } from './allowExport';
 import { stillReads } from './exportReads';
 
 /** Stands for a field where files of exports are noted: no field can have this name. */
@@ -62,7 +62,7 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  */
 export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
   const { deps } = context;
-  const allowed = await allow(context, 'export');
+  const allowed = await allowExport(context);
   if (!allowed.ok) return allowed;
   const task = await ownTask(context, id);
   const file = task && (await fileOf(deps, task));

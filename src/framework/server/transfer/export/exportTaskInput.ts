@@ -1,3 +1,4 @@
+import type { EntityContext } from '../../crud/EntityContext';
 import { exportParameters } from '../parseExport';
 
 /** Parameters of an export, as they came. */
@@ -15,3 +16,8 @@ export const readExportTexts = (input: Readonly<Record<string, unknown>>): Expor
     }),
   );
 };
+
+/** The rule and the name of a file of its own; the server alone has written them. */
+export const readOwnExport = (
+  input: Readonly<Record<string, unknown>>,
+): EntityContext['ownExport'] => input['ownExport'] as EntityContext['ownExport'];

@@ -1,11 +1,27 @@
 import { appError } from '../../../kernel/errors/AppError';
 import { err } from '../../../kernel/Result';
-import { taskContext } from '../../crud/bulk/runBulkTask';
-import type { TaskHandler } from '../../jobs/TaskRun';
+import type { EntityContext } from '../../crud/EntityContext';
+import { openContext } from '../../crud/openContext';
+import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
 import { exportRecords } from '../exportRecords';
 import { hasRoom } from './exportRoom';
-import { readExportTexts } from './exportTaskInput';
+import { readExportTexts, readOwnExport } from './exportTaskInput';
 import { keepExport } from './keepExport';
+
+/** What the task exports: an entity, or rows that are only exported. */
+const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined => {
+  const { descriptions, sources } = deps.catalog;
+  const resource = task.resource ?? '';
+  const description = descriptions[resource] ?? sources?.[resource];
+  const ownExport = readOwnExport(task.input);
+  return (
+    description && {
+      ...openContext(deps, request),
+      description,
+      ...(ownExport ? { ownExport } : {}),
+    }
+  );
+};
 
 /**
  * Makes the file of an export and keeps it for its person. Rights, columns and rows are those of the moment at which the work
@@ -13,7 +29,7 @@ import { keepExport } from './keepExport';
  */
 export const runExportTask: TaskHandler = async (run) => {
   const { deps, task } = run;
-  const context = taskContext(run, task.resource ?? '');
+  const context = contextOf(run);
   if (!context) return err(appError('access.denied'));
   const room = await hasRoom(deps, task.actor.userId);
   if (!room.ok) return room;

@@ -25,7 +25,12 @@ export const startExport = async (
   const { deps, description, request } = context;
   const work = async (trx: Database): EntityResult<{ task: string }> => {
     const { resource } = description;
-    const input = { query: texts, format: asked.value.format };
+    const { ownExport } = context;
+    const input = {
+      query: texts,
+      format: asked.value.format,
+      ...(ownExport ? { ownExport } : {}),
+    };
     return ok({
       task: await startTask(trx, deps, { kind: 'export', resource, actor: request.actor, input }),
     });

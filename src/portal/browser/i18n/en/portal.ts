@@ -1,5 +1,6 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
 import { messages as generated } from '../../../../generated/messages/en';
+import { en as extractions } from '../../../../extractions/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
 import { en as parameters } from '../../../../parameters/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
@@ -21,3 +22,4 @@ const own = {
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [...adminTexts, generated, resources, parameters, own];
+export const portal: readonly object[] = [...adminTexts, generated, resources, extractions, own];

@@ -1,5 +1,6 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.pt-BR';
 import { messages as generated } from '../../../../generated/messages/pt-BR';
+import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
 import { home } from './home';
@@ -20,3 +21,4 @@ export const own = {
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [...adminTexts, generated, resources, parameters, own];
+export const portal: readonly object[] = [...adminTexts, generated, resources, extractions, own];

@@ -1,0 +1,50 @@
+import type { RoutePath } from '../../access/rules/routes';
+import { addDays } from '../../framework/kernel/localDate';
+import type { Period } from './period';
+
+/** What the days of a period are held against: when a row last changed, a moment of its own, or the days on which it holds. */
+export type PeriodOf =
+  | { readonly is: 'changed' }
+  | { readonly is: 'moment'; readonly field: string }
+  | { readonly is: 'valid'; readonly from: string; readonly to: string };
+
+/** A page that saves rows of a period as a file. */
+export type ExtractionPage = {
+  readonly path: RoutePath;
+  /** Begins the name of its files. */
+  readonly name: string;
+  /** An entity, or one of `extractionSources`. */
+  readonly resource: string;
+  readonly period: PeriodOf;
+  /** Columns in order; every field that the person may read unless told. */
+  readonly columns?: readonly string[];
+};
+
+/** The page in the calls: the last part of its path. @source OQ-184 */
+export const kindOf = ({ path }: Pick<ExtractionPage, 'path'>): string =>
+  path.slice(path.lastIndexOf('/') + 1);
+
+/** Name of a file without its ending: page, first and last day. @source OQ-082 */
+export const fileNameOf = (
+  { name }: Pick<ExtractionPage, 'name'>,
+  { initialDate, finalDate }: Period,
+): string => `${name}_${initialDate}_${finalDate}`;
+
+/** Where a day begins in São Paulo. */
+const startOf = (day: string): string => `${day}T00:00:00.000-03:00`;
+
+/** The rows of a period, as the query language says it. */
+export const filterOf = (
+  { period }: Pick<ExtractionPage, 'period'>,
+  { initialDate, finalDate }: Period,
+): object => {
+  if (period.is === 'valid')
+    return {
+      and: [
+        { [period.from]: { lte: finalDate } },
+        { or: [{ [period.to]: { empty: true } }, { [period.to]: { gte: initialDate } }] },
+      ],
+    };
+  const field = period.is === 'changed' ? 'updatedAt' : period.field;
+  return { [field]: { gte: startOf(initialDate), lt: startOf(addDays(finalDate, 1)) } };
+};

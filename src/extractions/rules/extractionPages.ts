@@ -1,0 +1,44 @@
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { ResourceName } from '../../generated/descriptions';
+import { kindOf, type ExtractionPage } from './ExtractionPage';
+import { usersAudit } from './usersAudit';
+
+/** Rows that no entity has. */
+export const extractionSources: Readonly<Record<string, EntityDescription>> = {
+  [usersAudit.resource]: usersAudit,
+};
+
+const changed = { is: 'changed' } as const;
+
+const page = <const P extends Omit<ExtractionPage, 'resource'> & { resource: ResourceName }>(
+  of: P,
+): P => of;
+
+/** Every extraction whose data exists. A page stands in the menu as soon as it has a row here. @source DWN-012 to DWN-038 */
+export const extractionPages: readonly ExtractionPage[] = [
+  page({ path: '/download/downloadUsers', name: 'Users', resource: 'users', period: changed }),
+  page({ path: '/download/downloadTier', name: 'Tier', resource: 'tiers', period: changed }),
+  page({
+    path: '/download/downloadDealers',
+    name: 'Dealers',
+    resource: 'dealers',
+    period: changed,
+  }),
+  page({
+    path: '/download/downloadInsuranceCombo',
+    name: 'InsuranceCombo',
+    resource: 'insuranceCombos',
+    period: changed,
+  }),
+  {
+    path: '/audit/downloadUsersAudit',
+    name: 'UsersAudit',
+    resource: usersAudit.resource,
+    period: { is: 'moment', field: 'at' },
+  },
+];
+
+const byKind = new Map(extractionPages.map((one) => [kindOf(one), one]));
+
+/** The extraction that a call names; undefined for one that is not there yet. */
+export const extractionOf = (kind: string): ExtractionPage | undefined => byKind.get(kind);

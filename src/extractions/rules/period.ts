@@ -1,0 +1,42 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import {
+  addDays,
+  daysBetween,
+  isLocalDate,
+  localDateOf,
+  type LocalDate,
+} from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+
+/** Days of an extraction, both inclusive. */
+export type Period = { readonly initialDate: LocalDate; readonly finalDate: LocalDate };
+
+/** Days between the first and the last day. @source CONST-015, DWN-002, OQ-083 */
+export const defaultDays = 15;
+const mostDays = 365;
+
+/** The period of a page that was just opened: it ends today. */
+export const defaultPeriod = (now: Date): Period => {
+  const finalDate = localDateOf(now);
+  return { initialDate: addDays(finalDate, -defaultDays), finalDate };
+};
+
+const bad = (name: string): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name } }));
+
+/**
+ * The days that were asked for; what is left out is that of the page that was just opened.
+ *
+ * @fails request.invalid_parameter, export.period_order, export.period_too_long
+ */
+export const readPeriod = (asked: Partial<Period>, now: Date): Result<Period, AppError> => {
+  const finalDate = asked.finalDate ?? localDateOf(now);
+  if (!isLocalDate(finalDate)) return bad('finalDate');
+  const initialDate = asked.initialDate ?? addDays(finalDate, -defaultDays);
+  if (!isLocalDate(initialDate)) return bad('initialDate');
+  const days = daysBetween(initialDate, finalDate);
+  if (days < 0) return err(appError('export.period_order'));
+  return days > mostDays
+    ? err(appError('export.period_too_long', { params: { days: mostDays } }))
+    : ok({ initialDate, finalDate });
+};

@@ -1,0 +1,98 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  Localized,
+} from '../../framework/kernel/entity/EntityDescription';
+
+const actions = {
+  'access.refused': ['Acesso recusado', 'Access refused'],
+  'audit.register': ['Registro de auditoria', 'Audit registration'],
+  'password.change': ['Senha trocada', 'Password changed'],
+  'password.code': ['Código de verificação pedido', 'Verification code asked for'],
+  'password.first': ['Primeira senha criada', 'First password set'],
+  'password.reset': ['Senha redefinida', 'Password reset'],
+  'password.temporary': ['Senha provisória criada', 'Temporary password set'],
+  'record.export': ['Dados extraídos', 'Data exported'],
+  'record.export_download': ['Arquivo extraído baixado', 'Exported file downloaded'],
+  'record.import': ['Tabela importada', 'Table imported'],
+  'record.reveal': ['Dado pessoal mostrado', 'Personal data shown'],
+  'session.challenge': ['Troca de senha exigida', 'New password demanded'],
+  'session.dealer': ['Concessionária trocada', 'Dealer changed'],
+  'session.end': ['Saída', 'Signed out'],
+  'session.login': ['Entrada', 'Signed in'],
+  'session.refresh': ['Sessão renovada', 'Session renewed'],
+  'user.block': ['Usuário bloqueado', 'User blocked'],
+  'view.start': ['Visão de outro perfil iniciada', 'View as another profile begun'],
+  'view.stop': ['Visão de outro perfil encerrada', 'View as another profile ended'],
+} as const;
+
+const words = (portuguese: string, english: string): Localized => ({
+  'pt-BR': portuguese,
+  en: english,
+});
+
+type Column = Pick<FieldDescription, 'name' | 'kind' | 'label' | 'options'>;
+
+const field = (column: Column): FieldDescription => ({
+  required: false,
+  nullable: true,
+  editable: 'never',
+  writeOnly: false,
+  virtual: false,
+  pii: 'none',
+  operators: column.kind === 'dateTime' ? ['gte', 'lt'] : [],
+  sortable: false,
+  pointer: '',
+  ...column,
+});
+
+const label = words('Auditoria de usuários', 'Users audit');
+
+/** What users did, as the append-only record of the portal has it. Only the extraction reads it. */
+export const usersAudit: EntityDescription = {
+  resource: 'audit_events',
+  type: 'AuditEvent',
+  label: { one: label, many: label },
+  apiPath: '/audit',
+  calls: [],
+  key: 'seq',
+  recordRepresentation: 'action',
+  search: [],
+  defaultSort: { field: 'at', order: 'ASC' },
+  pageSize: 10,
+  paths: {},
+  deletable: false,
+  unique: [],
+  fields: [
+    field({ name: 'at', kind: 'dateTime', label: words('Momento', 'Moment') }),
+    field({ name: 'username', kind: 'string', label: words('Usuário', 'User') }),
+    field({
+      name: 'action',
+      kind: 'enum',
+      label: words('Ação', 'Action'),
+      options: Object.entries(actions).map(([value, [portuguese, english]]) => ({
+        value,
+        label: words(portuguese, english),
+      })),
+    }),
+    field({
+      name: 'outcome',
+      kind: 'enum',
+      label: words('Resultado', 'Outcome'),
+      options: [
+        { value: 'ok', label: words('Feito', 'Done') },
+        { value: 'refused', label: words('Recusado', 'Refused') },
+      ],
+    }),
+    field({
+      name: 'code',
+      kind: 'string',
+      label: words('Código da recusa', 'Code of the refusal'),
+    }),
+    field({ name: 'target', kind: 'string', label: words('Alvo', 'Target') }),
+    field({ name: 'detail', kind: 'text', label: words('Detalhe', 'Detail') }),
+  ],
+  actions: [],
+  access: {},
+  screens: { columns: [], filters: [], sections: [], wide: [], card: [] },
+};

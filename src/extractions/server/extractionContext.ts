@@ -1,0 +1,83 @@
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { isReadable } from '../../framework/kernel/filter/filterFields';
+import { err, ok } from '../../framework/kernel/Result';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import { allowRule } from '../../framework/server/crud/allow';
+import { openContext } from '../../framework/server/crud/openContext';
+import { readableFields } from '../../framework/server/crud/read/readableFields';
+import type { Deps } from '../../framework/server/deps';
+import type { SessionContext } from '../../framework/server/http/People';
+import { fileNameOf, filterOf, type ExtractionPage } from '../rules/ExtractionPage';
+import { extractionOf } from '../rules/extractionPages';
+import { readPeriod, type Period } from '../rules/period';
+
+/** Who asks which page. */
+export type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
+
+/** A page as its person may read it. */
+export type OpenExtraction = { readonly page: ExtractionPage; readonly context: EntityContext };
+
+/**
+ * Opens a page for whom its row of the access table admits: the entity's own list may be narrower.
+ *
+ * @fails SIS001 for a page that is not there, access.denied
+ */
+export const openExtraction = async ({
+  deps,
+  person,
+  kind,
+}: Asked): EntityResult<OpenExtraction> => {
+  const page = extractionOf(kind);
+  const { descriptions, sources } = deps.catalog;
+  const description = page && (descriptions[page.resource] ?? sources?.[page.resource]);
+  if (!page || !description) return err(appError('SIS001'));
+  const rule = { route: page.path };
+  const context = {
+    ...openContext(deps, person),
+    description,
+    ownExport: { rule, fileName: page.name },
+  };
+  const allowed = await allowRule(context, rule);
+  return allowed.ok ? ok({ page, context }) : allowed;
+};
+
+/** What a file is like besides its days. */
+export type FileChoice = { readonly format: 'xlsx' | 'csv'; readonly language: Locale };
+
+/** An export of the framework with the rows, columns and name of a page. */
+export type PreparedExtraction = {
+  readonly context: EntityContext;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly columns: readonly { readonly pt: string; readonly en: string }[];
+};
+
+/** @fails request.invalid_parameter, export.period_order, export.period_too_long */
+export const prepareExtraction = async (
+  { page, context }: OpenExtraction,
+  asked: Partial<Period>,
+  { format, language }: FileChoice = { format: 'xlsx', language: 'pt-BR' },
+): EntityResult<PreparedExtraction> => {
+  const period = readPeriod(asked, context.deps.clock());
+  if (!period.ok) return period;
+  const { description } = await readableFields(context);
+  const readable = description.fields.filter(isReadable);
+  const { columns = readable.map(({ name }) => name) } = page;
+  const shown = columns.flatMap((name) => readable.find((field) => field.name === name) ?? []);
+  const { field, order } = description.defaultSort;
+  return ok({
+    context: {
+      ...context,
+      ownExport: { rule: { route: page.path }, fileName: fileNameOf(page, period.value) },
+    },
+    texts: {
+      filter: JSON.stringify(filterOf(page, period.value)),
+      // What is only ever appended comes as it was written.
+      ...(page.period.is === 'moment' ? {} : { sort: JSON.stringify([field, order]) }),
+      columns: shown.map(({ name }) => name).join(','),
+      format,
+      language,
+    },
+    columns: shown.map(({ label }) => ({ pt: label['pt-BR'], en: label.en })),
+  });
+};

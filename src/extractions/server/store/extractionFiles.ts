@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { ExtractionFile } from '../../../generated/types/wire';
+import type { Database } from '../../../framework/server/deps';
+
+type Asked = { readonly username: string; readonly route: string; readonly now: Date };
+
+/** The files that a person ordered on a page and that are still there, newest first. */
+export const readExtractionFiles = async (
+  db: Database,
+  { username, route, now }: Asked,
+): Promise<readonly ExtractionFile[]> => {
+  const { rows } = await sql<ExtractionFile>`
+    select "id", "status", "createdAt", "done", ("result" ->> 'rows')::int as "rows",
+      ("result" ->> 'size')::bigint as "size", ("result" ->> 'until')::timestamptz as "until",
+      coalesce("result" ->> 'fileName', ("input" #>> '{ownExport,fileName}') || '.' || ("input" ->> 'format')) as "fileName"
+    from "tasks"
+    where "kind" = 'export' and "username" = ${username} and "input" #>> '{ownExport,rule,route}' = ${route}
+      and (("result" ->> 'until')::timestamptz > ${now.toISOString()}
+        or ("result" ->> 'until' is null and "createdAt" > ${now.toISOString()}::timestamptz - interval '1 day'))
+    order by "createdAt" desc, "id" limit 20`.execute(db);
+  return rows;
+};

@@ -1,0 +1,164 @@
+import { readSheet } from 'read-excel-file/node';
+import { routes } from '../../../src/access/rules/routes';
+import { groupNames } from '../../../src/access/rules/groups';
+import { extractionPages } from '../../../src/extractions/rules/extractionPages';
+import { kindOf } from '../../../src/extractions/rules/ExtractionPage';
+import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
+import { signInAs } from '../../harness/session';
+import { classOf, createWorld, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  // The evening of the 22nd in São Paulo, the 23rd in London.
+  world = await createWorld({ clock: '2026-11-23T01:30:00.000Z' });
+  await world.call('bit', 'POST /tiers', { body: { code: 'tr90', description: 'Novo; "A"' } });
+});
+afterAll(() => world.close());
+
+const sessions = new Map<string, ReturnType<typeof signInAs>>();
+const ask = async (who: string, path: string, payload?: object) => {
+  const name = who.toUpperCase();
+  const headers = sessions.get(name) ?? signInAs(world, name);
+  sessions.set(name, headers);
+  return world.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/${classOf(who)}/extractions/${path}`,
+    headers: await headers,
+    ...(payload ? { payload } : {}),
+  });
+};
+const file = (who: string, path: string) => ask(who, path);
+const rowsOf = (body: string) => body.trimEnd().split('\n');
+const audits = async (action: string): Promise<number> => {
+  const { total } = await world.db
+    .selectFrom('audit_events')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+test('DWN-002, DWN-003, DWN-004, DWN-019, CALL-252, OQ-082, OQ-083, OQ-184, CONST-015: without days a file spans the 15 days until today', async () => {
+  const answer = await file('bit', 'downloadTier');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="Tier_2026-11-07_2026-11-22.xlsx"',
+  );
+  const [head, ...rows] = await readSheet(answer.rawPayload);
+  expect(head).toEqual(['Código', 'Descrição', 'Ativo']);
+  // The demo's own tiers were made 200 days ago.
+  expect(rows).toEqual([['TR90', 'Novo; "A"', 'Sim']]);
+});
+
+test('DWN-001, OQ-080: a wider range and CSV bring the others too', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const answer = await file('bit', `downloadTier?${days}&format=csv&language=en`);
+  expect(answer.headers['content-disposition']).toContain('Tier_2026-01-01_2026-11-22.csv');
+  const [head, ...rows] = rowsOf(answer.body);
+  expect(head).toBe('\uFEFFCode;Description;Active');
+  expect(rows).toHaveLength(13);
+});
+
+test.each([
+  ['initialDate=2026-11-23&finalDate=2026-11-22', 'export.period_order'],
+  ['initialDate=2025-11-21&finalDate=2026-11-22', 'export.period_too_long'],
+  ['initialDate=2026-02-30', 'request.invalid_parameter'],
+  ['format=pdf', 'request.invalid_parameter'],
+])('OQ-083: %s is refused', async (query, code) => {
+  const answer = await file('bit', `downloadTier?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ type: `/errors/${code}` });
+});
+
+test('OQ-083: 365 days are allowed', async () => {
+  const days = 'initialDate=2025-11-22&finalDate=2026-11-22';
+  expect((await file('bit', `downloadTier?${days}`)).statusCode).toBe(200);
+});
+
+test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the groups of its row', async () => {
+  for (const page of extractionPages) {
+    const row = routes.find(({ path }) => path === page.path);
+    const admitted = [];
+    for (const group of groupNames) {
+      const who = group.toUpperCase();
+      const { statusCode } = await ask(who, `${kindOf(page)}/summary`);
+      if (statusCode === 200) admitted.push(group);
+    }
+    expect([page.path, admitted.toSorted()]).toEqual([page.path, [...row!.groups].toSorted()]);
+  }
+}, 60_000);
+
+test('DWN-022, CALL-255: dealer staff get the dealers of their own alone', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const all = rowsOf((await file('provisioning', `downloadDealers?${days}&format=csv`)).body);
+  const own = rowsOf((await file('compras', `downloadDealers?${days}&format=csv`)).body);
+  expect(all.length).toBeGreaterThan(50);
+  expect(own).toHaveLength(2);
+});
+
+test('DWN-014, CALL-247: personal data comes by the rights of the reader', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const { body } = await file('admin-internal', `downloadUsers?${days}&format=csv`);
+  const [head] = rowsOf(body);
+  expect(head).toContain('E-mail');
+  expect(body).toContain('seller@exemplo.com.br');
+  expect(head).not.toContain('Senha provisória');
+});
+
+test('DWN-033, CALL-266: the combos come with their names', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const { body } = await file('insurance', `downloadInsuranceCombo?${days}&format=csv`);
+  expect(body).toContain('Essencial');
+});
+
+test('DWN-038, CALL-271, OQ-175: the audit of users says who took data out', async () => {
+  const before = await audits('record.export');
+  await file('bit', 'downloadTier');
+  expect(await audits('record.export')).toBe(before + 1);
+  const answer = await file('admin-internal', 'downloadUsersAudit?format=csv');
+  const line = rowsOf(answer.body).find((row) => row.includes(';BIT;Dados extraídos;Feito;'));
+  expect(line).toContain('tiers');
+  expect(answer.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
+});
+
+test('a page whose data does not exist is not there', async () => {
+  expect((await file('bit', 'downloadSCD')).statusCode).toBe(404);
+});
+
+test('the page says beforehand how many rows there are and what they hold', async () => {
+  expect((await ask('bit', 'downloadTier/summary')).json()).toEqual({
+    rows: 1,
+    columns: [
+      { pt: 'Código', en: 'Code' },
+      { pt: 'Descrição', en: 'Description' },
+      { pt: 'Ativo', en: 'Active' },
+    ],
+  });
+});
+
+describe('a large file', () => {
+  const order = {
+    ...{ initialDate: '2026-11-01', finalDate: '2026-11-22' },
+    ...{ format: 'xlsx', language: 'pt-BR' },
+  };
+  const files = async (who: string) => (await ask(who, 'downloadUsersAudit/files')).json();
+
+  test('is made in the background, kept for a day, and nobody else has it', async () => {
+    const started = await ask('provisioning', 'downloadUsersAudit/files', order);
+    expect(started.statusCode).toBe(200);
+    const name = 'UsersAudit_2026-11-01_2026-11-22.xlsx';
+    expect(await files('provisioning')).toMatchObject([{ status: 'queued', fileName: name }]);
+    await runDueTasks(world.deps);
+    const [made] = await files('provisioning');
+    expect(made).toMatchObject({ id: started.json().id, status: 'done', fileName: name });
+    expect(made.rows).toBeGreaterThan(0);
+    const path = `downloadUsersAudit/files/${made.id}`;
+    const sheet = await readSheet((await file('provisioning', path)).rawPayload);
+    expect(sheet).toHaveLength(made.rows + 1);
+    expect((await file('admin-internal', path)).statusCode).toBe(404);
+    expect(await files('admin-internal')).toEqual([]);
+    const expired = new Date(world.deps.clock().getTime() - 1000).toISOString();
+    await world.db.updateTable('record_files').set({ expiresAt: expired }).execute();
+    expect((await file('provisioning', path)).statusCode).toBe(404);
+  });
+});
