@@ -3,7 +3,7 @@ import { addDays } from '../../framework/kernel/localDate';
 import type { Period } from './period';
 
 /** What the days of a period are held against: when a row last changed, a moment of its own, or the days on which it holds. */
-export type PeriodOf =
+type PeriodOf =
   | { readonly is: 'changed' }
   | { readonly is: 'moment'; readonly field: string }
   | { readonly is: 'valid'; readonly from: string; readonly to: string };

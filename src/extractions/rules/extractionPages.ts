@@ -16,13 +16,43 @@ const page = <const P extends Omit<ExtractionPage, 'resource'> & { resource: Res
 
 /** Every extraction whose data exists. A page stands in the menu as soon as it has a row here. @source DWN-012 to DWN-038 */
 export const extractionPages: readonly ExtractionPage[] = [
+  page({
+    path: '/download/downloadAllPlans',
+    name: 'AllPlans',
+    resource: 'planTables',
+    period: { is: 'valid', from: 'validFrom', to: 'validTo' },
+  }),
+  page({
+    path: '/download/downloadCampaigns',
+    name: 'Campaigns',
+    resource: 'campaigns',
+    period: changed,
+  }),
   page({ path: '/download/downloadUsers', name: 'Users', resource: 'users', period: changed }),
+  page({
+    path: '/download/downloadVehicles',
+    name: 'Vehicles',
+    resource: 'vehicles',
+    period: changed,
+  }),
   page({ path: '/download/downloadTier', name: 'Tier', resource: 'tiers', period: changed }),
   page({
     path: '/download/downloadDealers',
     name: 'Dealers',
     resource: 'dealers',
     period: changed,
+  }),
+  page({
+    path: '/download/downloadDealerParameters',
+    name: 'DealerParameters',
+    resource: 'profileFlags',
+    period: changed,
+  }),
+  page({
+    path: '/download/downloadVouchers',
+    name: 'Vouchers',
+    resource: 'vouchers',
+    period: { is: 'valid', from: 'effectiveFrom', to: 'validUntil' },
   }),
   page({
     path: '/download/downloadInsuranceCombo',

@@ -49,6 +49,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
@@ -105,6 +106,7 @@ export const jsonSchemas = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
   ...referencesWire,
@@ -118,6 +120,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
   ...referencesWire,

@@ -22,6 +22,8 @@ export type RegionChannelList = RegionChannel[]
 
 export type DealerGroupList = DealerGroup[]
 
+export type ExtractionFiles = ExtractionFile[]
+
 export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
@@ -427,6 +429,45 @@ export interface DealerGroup {
   groupName: string
   status: ("enabled" | "disabled")
   version: number
+}
+
+export interface ExtractionParams {
+  page: string
+}
+
+export interface ExtractionQuery {
+  initialDate?: string
+  finalDate?: string
+}
+
+export interface ExtractionSummary {
+  rows: number
+  columns: {
+    pt: string
+    en: string
+  }[]
+}
+
+export interface ExtractionOrder {
+  initialDate: string
+  finalDate: string
+  format: ("xlsx" | "csv")
+  language: ("pt-BR" | "en")
+}
+
+export interface ExtractionStarted {
+  id: string
+}
+
+export interface ExtractionFile {
+  id: string
+  status: ("queued" | "running" | "done" | "failed" | "cancelled")
+  fileName: string
+  createdAt: string
+  done: number
+  rows: (number | null)
+  size: (number | null)
+  until: (string | null)
 }
 
 export interface LeadNotificationsQuery {
@@ -884,6 +925,13 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ExtractionParams: ExtractionParams;
+  ExtractionQuery: ExtractionQuery;
+  ExtractionSummary: ExtractionSummary;
+  ExtractionOrder: ExtractionOrder;
+  ExtractionStarted: ExtractionStarted;
+  ExtractionFile: ExtractionFile;
+  ExtractionFiles: ExtractionFiles;
   LeadNotificationsQuery: LeadNotificationsQuery;
   LeadNotificationsAnswer: LeadNotificationsAnswer;
   LeadStatusParams: LeadStatusParams;

@@ -50,6 +50,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
@@ -112,6 +113,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
   ...referencesWire,

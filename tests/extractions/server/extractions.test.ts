@@ -105,6 +105,38 @@ test('DWN-014, CALL-247: personal data comes by the rights of the reader', async
   expect(head).not.toContain('Senha provisória');
 });
 
+test.each([
+  ['DWN-012, CALL-245', 'bit', 'downloadAllPlans'],
+  ['DWN-013, CALL-246', 'crm', 'downloadCampaigns'],
+  ['DWN-018, CALL-251', 'compras', 'downloadVehicles'],
+  ['DWN-023, CALL-256', 'consulta', 'downloadDealerParameters'],
+  ['DWN-024, CALL-257', 'crm', 'downloadVouchers'],
+])('%s: %s saves %s as one file', async (_ids, who, kind) => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const answer = await file(who, `${kind}?${days}&format=csv`);
+  const counted = await ask(who, `${kind}/summary?${days}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['x-total-rows']).toBe(String(counted.json().rows));
+});
+
+test('DWN-024: a voucher counts while a day of the period lies in its validity', async () => {
+  const body = {
+    ...{ ruleName: 'Dezembro', discountVoucher: 'DEZ26', discountType: 'PERCENTAGE' },
+    ...{ discountValue: '1.00', effectiveFrom: '2026-12-01', validUntil: '2026-12-31' },
+  };
+  await world.db.insertInto('vouchers').values(body).execute();
+  const rows = async (initialDate: string, finalDate: string) => {
+    const query = new URLSearchParams({ initialDate, finalDate, format: 'csv' }).toString();
+    return rowsOf((await file('crm', `downloadVouchers?${query}`)).body).some((row) =>
+      row.includes('DEZ26'),
+    );
+  };
+  expect(await rows('2026-11-01', '2026-12-01')).toBe(true);
+  expect(await rows('2026-12-31', '2027-01-15')).toBe(true);
+  expect(await rows('2026-11-01', '2026-11-30')).toBe(false);
+  expect(await rows('2027-01-01', '2027-01-15')).toBe(false);
+});
+
 test('DWN-033, CALL-266: the combos come with their names', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('insurance', `downloadInsuranceCombo?${days}&format=csv`);

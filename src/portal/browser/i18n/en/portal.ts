@@ -21,5 +21,11 @@ const own = {
 } satisfies Shape<typeof portuguese>;
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
-export const portal: readonly object[] = [...adminTexts, generated, resources, parameters, own];
-export const portal: readonly object[] = [...adminTexts, generated, resources, extractions, own];
+export const portal: readonly object[] = [
+  ...adminTexts,
+  generated,
+  resources,
+  extractions,
+  parameters,
+  own,
+];
