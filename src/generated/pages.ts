@@ -841,6 +841,24 @@ export const entityPages = [
     }
   },
   {
+    "resource": "simulations",
+    "paths": {
+      "list": "/simulador",
+      "create": "/simulador/nova",
+      "edit": "/simulador/:id/edit",
+      "show": "/simulador/:id",
+      "step": "/simulador/:id/:step"
+    },
+    "access": {
+      "route": "/simulador"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "tccManagers",
     "paths": {
       "list": "/tccManagers",

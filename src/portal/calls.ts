@@ -8,6 +8,7 @@ import { parameterEndpoints } from '../parameters/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
+import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
@@ -25,5 +26,6 @@ export const endpoints: readonly Endpoint[] = [
   ...seeAsEndpoints,
   ...voucherEndpoints,
   ...extractionEndpoints,
+  ...simulationEndpoints,
   ...frameworkEndpoints,
 ];

@@ -35,6 +35,7 @@ import { profileFlags } from './profileFlags';
 import { protectedInstalmentRules } from './protectedInstalmentRules';
 import { referenceItems } from './referenceItems';
 import { saleOptionTypes } from './saleOptionTypes';
+import { simulations } from './simulations';
 import { tccManagers } from './tccManagers';
 import { tiers } from './tiers';
 import { users } from './users';
@@ -45,7 +46,7 @@ import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -53,6 +54,7 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 
 /** Steps of wizards that the application draws. */
 export type ScreenSteps = {
+  readonly simulations: 'identification' | 'finance' | 'simulation' | 'resume' | 'preApproval';
 };
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };

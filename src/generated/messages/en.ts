@@ -1361,6 +1361,156 @@ export const messages = {
       },
       "actions": {}
     },
+    "simulations": {
+      "name": "Simulation |||| Simulations",
+      "fields": {
+        "personType": "Client",
+        "clientDocument": "CPF or CNPJ",
+        "clientName": "Client name",
+        "birthDate": "Birth date",
+        "state": "State",
+        "vehicleTypeId": "Vehicle",
+        "saleType": "Sale type",
+        "directSale": "Direct-sale type",
+        "saleOptions": "Sale options",
+        "offerType": "Offer type",
+        "manufacturer": "Manufacturer",
+        "model": "Model",
+        "modelYear": "Model year",
+        "manufacturerYear": "Year of manufacture",
+        "vehicleVersion": "Version",
+        "vehiclePrice": "Price of the vehicle",
+        "mileage": "Mileage",
+        "campaign": "Campaign",
+        "color": "Color",
+        "financeType": "Finance structure",
+        "grace": "Month of the first instalment",
+        "deferral": "Month of the payment",
+        "periodicity": "Periodicity",
+        "residualPercentage": "Residual of the price",
+        "vrgMode": "Payment of the VRG",
+        "vrgPercentage": "VRG of the price",
+        "balloons": "Balloons",
+        "balloons.month": "Month",
+        "balloons.amount": "Amount",
+        "differentiatedInstallments": "Differentiated instalments",
+        "differentiatedInstallments.month": "Month",
+        "differentiatedInstallments.weight": "Weight",
+        "accessories": "Accessories",
+        "forwardingAgent": "Forwarding agent",
+        "insuranceValue": "Insurances",
+        "protectedInstallment": "Protected instalment",
+        "expensesValue": "Expenses",
+        "feesFinanced": "Finance the fees",
+        "firstDueDate": "First due date",
+        "voucherCode": "Voucher or coupon",
+        "tierCode": "Tier",
+        "clientIncome": "Client income",
+        "extraIncome": "Extra income",
+        "pmcPriceFrom": "PMC price range, from",
+        "pmcPriceTo": "PMC price range, until",
+        "selectedVaps": "Add-on products",
+        "autoInsurance": "Car-insurance option",
+        "entryValue": "Down payment",
+        "selectedTerms": "Terms",
+        "tableCode": "Table",
+        "term": "Term",
+        "scenarios": "Compared scenarios",
+        "remarks": "Remarks",
+        "monthlyIncome": "Monthly income taken",
+        "dealer": "Dealer",
+        "seller": "Seller",
+        "vehicleDescription": "Simulated vehicle",
+        "tableDescription": "Plan",
+        "instalment": "Instalment",
+        "financedValue": "Financed value",
+        "iofValue": "IOF",
+        "totalValue": "Total to pay",
+        "rate": "Rate a month",
+        "cetYearly": "CET a year",
+        "validity": "Valid until",
+        "simulationDate": "Simulated on",
+        "riskResult": "Pre-approval",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "birthDate": "Age from 18 to 99 years.",
+        "saleOptions": "Only 4 and 7 go together.",
+        "financeType": "Blank: every plan that holds for the sale.",
+        "differentiatedInstallments": "Months without a row pay the whole instalment; weight 0 skips the month.",
+        "firstDueDate": "Blank: a month after the release, or as the plan says.",
+        "tierCode": "TR code of the client."
+      },
+      "options": {
+        "personType": {
+          "PF": "Individual",
+          "PJ": "Business"
+        },
+        "vehicleTypeId": {
+          "1": "New",
+          "2": "Used"
+        },
+        "saleType": {
+          "TD": "TD – dealer table",
+          "VD": "VD – direct sale"
+        },
+        "offerType": {
+          "1": "Regional",
+          "2": "National"
+        },
+        "financeType": {
+          "1": "Regular FDU",
+          "2": "Chevrolet Sempre",
+          "4": "Grace",
+          "5": "Seasonal",
+          "6": "Leasing",
+          "7": "Twelve smaller",
+          "9": "Flexible",
+          "10": "Zero plan",
+          "11": "Zero+",
+          "12": "Multi-balloon",
+          "13": "SmartBuy",
+          "14": "Plan 100"
+        },
+        "grace": {
+          "2": "Month 2",
+          "3": "Month 3",
+          "4": "Month 4",
+          "6": "Month 6"
+        },
+        "deferral": {
+          "6": "Month 6 (180 days)",
+          "7": "Month 7 (210 days)",
+          "12": "Month 12 (360 days)",
+          "13": "Month 13 (390 days)"
+        },
+        "periodicity": {
+          "3": "Every 3 months",
+          "6": "Every 6 months",
+          "12": "Every 12 months"
+        },
+        "vrgMode": {
+          "UPFRONT": "With the down payment",
+          "DILUTED": "Spread",
+          "FINAL": "At the end"
+        },
+        "riskResult": {
+          "1": "Pre-approved",
+          "2": "More information needed",
+          "3": "More information needed (3)",
+          "4": "Not available",
+          "5": "Evaluation impossible"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "checks": {
+        "entryBelowPrice": "The down payment is above the price of the vehicle. Lower it."
+      },
+      "actions": {}
+    },
     "tccManagers": {
       "name": "TCC manager |||| TCC managers",
       "fields": {

@@ -1361,6 +1361,156 @@ export const messages = {
       },
       "actions": {}
     },
+    "simulations": {
+      "name": "Simulação |||| Simulações",
+      "fields": {
+        "personType": "Cliente",
+        "clientDocument": "CPF ou CNPJ",
+        "clientName": "Nome do cliente",
+        "birthDate": "Data de nascimento",
+        "state": "UF",
+        "vehicleTypeId": "Veículo",
+        "saleType": "Tipo de venda",
+        "directSale": "Tipo de venda direta",
+        "saleOptions": "Opções de venda",
+        "offerType": "Tipo de oferta",
+        "manufacturer": "Fabricante",
+        "model": "Modelo",
+        "modelYear": "Ano-modelo",
+        "manufacturerYear": "Ano de fabricação",
+        "vehicleVersion": "Versão",
+        "vehiclePrice": "Preço do veículo",
+        "mileage": "Quilometragem",
+        "campaign": "Campanha",
+        "color": "Cor",
+        "financeType": "Estrutura financeira",
+        "grace": "Mês da primeira parcela",
+        "deferral": "Mês do pagamento",
+        "periodicity": "Periodicidade",
+        "residualPercentage": "Residual sobre o preço",
+        "vrgMode": "Pagamento do VRG",
+        "vrgPercentage": "VRG sobre o preço",
+        "balloons": "Balões",
+        "balloons.month": "Mês",
+        "balloons.amount": "Valor",
+        "differentiatedInstallments": "Parcelas diferenciadas",
+        "differentiatedInstallments.month": "Mês",
+        "differentiatedInstallments.weight": "Peso",
+        "accessories": "Acessórios",
+        "forwardingAgent": "Despachante",
+        "insuranceValue": "Seguros",
+        "protectedInstallment": "Parcela protegida",
+        "expensesValue": "Despesas",
+        "feesFinanced": "Financiar tarifas",
+        "firstDueDate": "Primeiro vencimento",
+        "voucherCode": "Voucher ou cupom",
+        "tierCode": "Tier",
+        "clientIncome": "Renda do cliente",
+        "extraIncome": "Renda extra",
+        "pmcPriceFrom": "Faixa de preço da PMC, de",
+        "pmcPriceTo": "Faixa de preço da PMC, até",
+        "selectedVaps": "Itens adicionais",
+        "autoInsurance": "Opção do seguro auto",
+        "entryValue": "Entrada",
+        "selectedTerms": "Prazos",
+        "tableCode": "Tabela",
+        "term": "Prazo",
+        "scenarios": "Cenários comparados",
+        "remarks": "Observações",
+        "monthlyIncome": "Renda mensal considerada",
+        "dealer": "Concessionária",
+        "seller": "Vendedor",
+        "vehicleDescription": "Veículo simulado",
+        "tableDescription": "Plano",
+        "instalment": "Parcela",
+        "financedValue": "Valor financiado",
+        "iofValue": "IOF",
+        "totalValue": "Total a pagar",
+        "rate": "Taxa ao mês",
+        "cetYearly": "CET ao ano",
+        "validity": "Válida até",
+        "simulationDate": "Simulada em",
+        "riskResult": "Pré-aprovação",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "birthDate": "Idade de 18 a 99 anos.",
+        "saleOptions": "Só 4 e 7 combinam entre si.",
+        "financeType": "Em branco: todos os planos que valem para a venda.",
+        "differentiatedInstallments": "Meses sem linha pagam a parcela inteira; peso 0 pula o mês.",
+        "firstDueDate": "Em branco: um mês depois da liberação, ou como o plano diz.",
+        "tierCode": "Código TR do cliente."
+      },
+      "options": {
+        "personType": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica"
+        },
+        "vehicleTypeId": {
+          "1": "Novo",
+          "2": "Usado"
+        },
+        "saleType": {
+          "TD": "TD – tabela da concessionária",
+          "VD": "VD – venda direta"
+        },
+        "offerType": {
+          "1": "Regional",
+          "2": "Nacional"
+        },
+        "financeType": {
+          "1": "FDU regular",
+          "2": "Chevrolet Sempre",
+          "4": "Carência",
+          "5": "Sazonal",
+          "6": "Leasing",
+          "7": "Doze menores",
+          "9": "Flexível",
+          "10": "Plano Zero",
+          "11": "Zero+",
+          "12": "Multibalão",
+          "13": "SmartBuy",
+          "14": "Plano 100"
+        },
+        "grace": {
+          "2": "2º mês",
+          "3": "3º mês",
+          "4": "4º mês",
+          "6": "6º mês"
+        },
+        "deferral": {
+          "6": "6º mês (180 dias)",
+          "7": "7º mês (210 dias)",
+          "12": "12º mês (360 dias)",
+          "13": "13º mês (390 dias)"
+        },
+        "periodicity": {
+          "3": "A cada 3 meses",
+          "6": "A cada 6 meses",
+          "12": "A cada 12 meses"
+        },
+        "vrgMode": {
+          "UPFRONT": "Com a entrada",
+          "DILUTED": "Diluído",
+          "FINAL": "No fim"
+        },
+        "riskResult": {
+          "1": "Pré-aprovada",
+          "2": "Faltam informações",
+          "3": "Faltam informações (3)",
+          "4": "Não disponível",
+          "5": "Avaliação impossível"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "checks": {
+        "entryBelowPrice": "A entrada é maior que o preço do veículo. Diminua a entrada."
+      },
+      "actions": {}
+    },
     "tccManagers": {
       "name": "Gestor de TCC |||| Gestores de TCC",
       "fields": {

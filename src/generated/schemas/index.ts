@@ -36,6 +36,7 @@ import { profileFlagsSchemas } from './profile-flag';
 import { protectedInstalmentRulesSchemas } from './protected-instalment-rule';
 import { referenceItemsSchemas } from './reference-item';
 import { saleOptionTypesSchemas } from './sale-option-type';
+import { simulationsSchemas } from './simulation';
 import { tccManagersSchemas } from './tcc-manager';
 import { tiersSchemas } from './tier';
 import { usersSchemas } from './user';
@@ -54,6 +55,7 @@ import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { simulationWire } from './wire-simulation';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 
@@ -93,6 +95,7 @@ export const jsonSchemas = {
   ...protectedInstalmentRulesSchemas,
   ...referenceItemsSchemas,
   ...saleOptionTypesSchemas,
+  ...simulationsSchemas,
   ...tccManagersSchemas,
   ...tiersSchemas,
   ...usersSchemas,
@@ -111,6 +114,7 @@ export const jsonSchemas = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...simulationWire,
   ...vehiclesWire,
   ...vouchersWire,
 };
@@ -125,6 +129,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...simulationWire,
   ...vehiclesWire,
   ...vouchersWire,
 };

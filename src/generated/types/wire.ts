@@ -28,6 +28,12 @@ export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
 
+export type FinanceStructures = FinanceStructure[]
+
+export type AggregateValues = AggregateValue[]
+
+export type SimulationClients = SimulationClient[]
+
 export type VehicleYear = string
 
 export type ManufacturerChoices = ManufacturerChoice[]
@@ -732,6 +738,210 @@ export interface DownloadAnswer {
   url: string
 }
 
+export interface SimulationDeal {
+  personType?: ("PF" | "PJ")
+  state?: string
+  vehicleTypeId?: (1 | 2)
+  saleType?: ("TD" | "VD")
+  directSale?: (string | null)
+  manufacturer?: (string | null)
+  model?: (string | null)
+  modelYear?: (number | null)
+  vehiclePrice: number
+  financeType?: (number | null)
+  grace?: (number | null)
+  deferral?: (number | null)
+  periodicity?: (number | null)
+  residualPercentage?: (string | null)
+  vrgMode?: ("UPFRONT" | "DILUTED" | "FINAL" | null)
+  vrgPercentage?: (string | null)
+  balloons?: ({
+    month: number
+    amount: number
+  }[] | null)
+  differentiatedInstallments?: ({
+    month: number
+    weight: string
+  }[] | null)
+  accessories?: (number | null)
+  forwardingAgent?: (number | null)
+  insuranceValue?: (number | null)
+  protectedInstallment?: (number | null)
+  expensesValue?: (number | null)
+  feesFinanced?: boolean
+  firstDueDate?: (string | null)
+  tierCode?: (string | null)
+  entryValue?: number
+  terms?: number[]
+}
+
+export interface SimulationResult {
+  tableCode: string
+  tableDescription: string
+  financeType: number
+  taxType: string
+  term: number
+  rate: string
+  instalment: number
+  cetYearly: string
+  cetMonthly: string
+  financedValue: number
+  iofValue: number
+  totalValue: number
+  validity: string
+}
+
+export interface SimulationRefusal {
+  tableCode: string
+  tableDescription: string
+  financeType: number
+  reason: string
+}
+
+export interface SimulationResults {
+  results: SimulationResult[]
+  notOffered: SimulationRefusal[]
+  terms: number[]
+  selectedTerms: number[]
+  limitTerms: number
+  isRateZero?: string
+}
+
+export interface SimulationTerms {
+  terms: number[]
+  selectedTerms: number[]
+  limitTerms: number
+}
+
+export interface SimulationDealer {
+  dealerId: string
+}
+
+export interface SimulationTable {
+  dealerId: string
+  code: string
+}
+
+export interface SimulationTax {
+  dealerId: string
+  tax: string
+}
+
+export interface RecalculationQuery {
+  term?: string
+  updatingVAPs?: ("true" | "false")
+}
+
+export interface SimulationParametersQuery {
+  dealerId?: string
+  profile?: string
+  vehicleTypeId?: ("1" | "2")
+  saleType?: ("TD" | "VD")
+  clientState?: string
+  plateState?: string
+  isEmployee?: ("true" | "false")
+  clientDocument?: string
+}
+
+export interface SimulationFee {
+  code: ("TCC" | "REG" | "TU")
+  amount: number
+  version: string
+}
+
+export interface SimulationIof {
+  from: string
+  version: string
+  rates: {
+    [k: string]: unknown
+  }
+}
+
+export interface SimulationParameters {
+  releaseDate: string
+  plans: {
+    [k: string]: unknown
+  }[]
+  fees: SimulationFee[]
+  iof: SimulationIof
+  view: SimulationView
+  validDays: number
+  limitTerms: number
+  isEmployee: boolean
+}
+
+export interface SimulationView {
+  viewDirectSale: boolean
+  viewSimulationTax: boolean
+  viewSimulationResume: boolean
+  createPropose: boolean
+}
+
+export interface FinanceStructure {
+  id: number
+  name: string
+  nameEn: string
+}
+
+export interface AggregateValue {
+  code: string
+  name: string
+  nameEn: string
+  isOptional: boolean
+  amount: (number | null)
+}
+
+export interface AggregateParams {
+  state: string
+  vehicleTypeId: ("1" | "2")
+  isVD: ("true" | "false")
+}
+
+export interface PreApproval {
+  clientDocument: string
+  birthDate?: (string | null)
+  clientIncome?: (number | null)
+  extraIncome?: (number | null)
+  instalment: number
+  financedValue: number
+}
+
+export interface PreApprovalResult {
+  result: number
+  monthlyIncome: number
+}
+
+export interface SimulationSaveQuery {
+  clone?: ("true" | "false")
+  dealerId?: string
+}
+
+export interface SimulationBody {
+  [k: string]: unknown
+}
+
+export interface SimulationRecord {
+  [k: string]: unknown
+}
+
+export interface SimulationParams {
+  id: string
+}
+
+export interface MonthlyIncome {
+  monthlyIncome: number
+}
+
+export interface SimulationClientFilter {
+  dealerId?: string
+  client?: string
+}
+
+export interface SimulationClient {
+  clientDocument: (string | null)
+  clientName: (string | null)
+}
+
 export interface ManufacturerQuery {
   initialManufacturerYear?: VehicleYear
   finalManufacturerYear?: VehicleYear
@@ -975,6 +1185,35 @@ export interface WireTypes {
   ControlledEmailPage: ControlledEmailPage;
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
+  SimulationDeal: SimulationDeal;
+  SimulationResult: SimulationResult;
+  SimulationRefusal: SimulationRefusal;
+  SimulationResults: SimulationResults;
+  SimulationTerms: SimulationTerms;
+  SimulationDealer: SimulationDealer;
+  SimulationTable: SimulationTable;
+  SimulationTax: SimulationTax;
+  RecalculationQuery: RecalculationQuery;
+  SimulationParametersQuery: SimulationParametersQuery;
+  SimulationFee: SimulationFee;
+  SimulationIof: SimulationIof;
+  SimulationParameters: SimulationParameters;
+  SimulationView: SimulationView;
+  FinanceStructure: FinanceStructure;
+  FinanceStructures: FinanceStructures;
+  AggregateValue: AggregateValue;
+  AggregateValues: AggregateValues;
+  AggregateParams: AggregateParams;
+  PreApproval: PreApproval;
+  PreApprovalResult: PreApprovalResult;
+  SimulationSaveQuery: SimulationSaveQuery;
+  SimulationBody: SimulationBody;
+  SimulationRecord: SimulationRecord;
+  SimulationParams: SimulationParams;
+  MonthlyIncome: MonthlyIncome;
+  SimulationClientFilter: SimulationClientFilter;
+  SimulationClient: SimulationClient;
+  SimulationClients: SimulationClients;
   VehicleYear: VehicleYear;
   ManufacturerQuery: ManufacturerQuery;
   VehicleScopeQuery: VehicleScopeQuery;

@@ -36,6 +36,7 @@ import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-f
 import { validateProtectedInstalmentRuleCreate, validateProtectedInstalmentRulePatch, validateProtectedInstalmentRuleConditions } from './protected-instalment-rule';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateSaleOptionTypeCreate, validateSaleOptionTypePatch } from './sale-option-type';
+import { validateSimulationCreate, validateSimulationPatch, validateSimulationConditions, validateSimulationStepIdentification, validateSimulationStepFinance, validateSimulationStepSimulation, validateSimulationStepResume, validateSimulationStepPreApproval } from './simulation';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
 import { validateTierCreate, validateTierPatch } from './tier';
 import { validateUserCreate, validateUserPatch } from './user';
@@ -55,6 +56,7 @@ import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { simulationWire } from './wire-simulation';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 import type { WireTypes } from '../types/wire';
@@ -97,6 +99,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   protectedInstalmentRules: { create: validateProtectedInstalmentRuleCreate, patch: validateProtectedInstalmentRulePatch, conditions: validateProtectedInstalmentRuleConditions },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   saleOptionTypes: { create: validateSaleOptionTypeCreate, patch: validateSaleOptionTypePatch },
+  simulations: { create: validateSimulationCreate, patch: validateSimulationPatch, conditions: validateSimulationConditions, steps: { identification: validateSimulationStepIdentification, finance: validateSimulationStepFinance, simulation: validateSimulationStepSimulation, resume: validateSimulationStepResume, preApproval: validateSimulationStepPreApproval } },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },
   tiers: { create: validateTierCreate, patch: validateTierPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
@@ -118,6 +121,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...parametersWire,
   ...referencesWire,
   ...sessionWire,
+  ...simulationWire,
   ...vehiclesWire,
   ...vouchersWire,
 };

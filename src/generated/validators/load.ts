@@ -145,6 +145,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./sale-option-type');
     return { create: file.validateSaleOptionTypeCreate, patch: file.validateSaleOptionTypePatch };
   },
+  simulations: async () => {
+    const file = await import('./simulation');
+    return { create: file.validateSimulationCreate, patch: file.validateSimulationPatch, steps: { identification: file.validateSimulationStepIdentification, finance: file.validateSimulationStepFinance, simulation: file.validateSimulationStepSimulation, resume: file.validateSimulationStepResume, preApproval: file.validateSimulationStepPreApproval } };
+  },
   tccManagers: async () => {
     const file = await import('./tcc-manager');
     return { create: file.validateTccManagerCreate, patch: file.validateTccManagerPatch };

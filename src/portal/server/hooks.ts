@@ -1,4 +1,5 @@
 import { checkKeyWord } from '../../organisation/rules/reservedNames';
+import { simulationHooks } from '../../simulation/server/simulationHooks';
 import type { ResourceName } from '../../generated/descriptions';
 import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
@@ -34,6 +35,7 @@ const keyWordHooks = (field: string): EntityHooks => ({
 
 /** What entities do besides what their descriptions say. */
 export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
+  simulations: simulationHooks,
   users: {
     visibleRows: visibleUsers,
     beforeCreate: prepareUser,

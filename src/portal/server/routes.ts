@@ -14,6 +14,8 @@ import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
+import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
+import { simulationRoutes } from '../../simulation/server/simulationRoutes';
 import { userRoutes } from '../../organisation/server/userRoutes';
 import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 
@@ -36,4 +38,6 @@ export const routeModules: readonly RouteModule[] = [
   seeAsRoutes,
   voucherRoutes,
   extractionRoutes,
+  simulationRoutes,
+  savedSimulationRoutes,
 ];

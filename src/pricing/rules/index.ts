@@ -9,7 +9,7 @@ export { type PersonTax } from './iof';
 export { iofTable } from './iofTable';
 export { memoFromJson, memoToJson } from './memoJson';
 export { memoText, scheduleText } from './memoText';
-export { type MemoLanguage, memoLanguages } from './planWords';
+export { type MemoLanguage, memoLanguages, planName } from './planWords';
 export { priceQuote } from './priceQuote';
 export type { Pricing } from './Pricing';
 export { type PlanOptions, type Quote } from './Quote';

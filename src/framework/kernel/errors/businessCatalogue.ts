@@ -19,6 +19,8 @@ export const businessCatalogue = {
   'SET.target_disabled': { status: 400 },
   'VHC.color_exists': { status: 400 },
   // Pricing
+  SIM063: { status: 409 },
+  'simulation.table_not_offered': { status: 400 },
   'pricing.date_invalid': { status: 400, params: ['table'] },
   'pricing.row_missing': { status: 400, params: ['table', 'date'] },
   'pricing.row_ambiguous': { status: 400, params: ['table', 'date', 'count'] },

@@ -10,6 +10,7 @@ import type { ResourceName, ScreenSteps } from '../../../generated/descriptions'
 import { branchSlots } from '../../../organisation/browser/branches/branchSlots';
 import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
 import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
+import { simulationSlots } from '../../../simulation/browser/simulationSlots';
 import { userSlots } from '../../../organisation/browser/users/userSlots';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -27,6 +28,7 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
   branches: branchSlots,
   groups: groupSlots,
   users: userSlots,
+  simulations: simulationSlots,
 };
 
 /** A screen that is loaded when its route is first visited. */

@@ -22,6 +22,8 @@ export const businessErrors = {
     'The record is already disabled. Refresh the list to see the current status.',
   'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
+  SIM063: 'Simulation expired. Clone it to simulate again.',
+  'simulation.table_not_offered': 'This table does not hold for this sale or entry.',
   'pricing.date_invalid': 'The date is not valid. Enter a day of the calendar.',
   'pricing.row_missing':
     'The table “%{table}” has no values for %{date}. Choose another release date or ask for that period to be registered.',

@@ -21,6 +21,8 @@ export const businessErrors = {
     'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
   'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
+  SIM063: 'Simulação expirada. Clone-a para simular de novo.',
+  'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',
   'pricing.date_invalid': 'A data não é válida. Informe uma data do calendário.',
   'pricing.row_missing':
     'A tabela “%{table}” não tem valores para %{date}. Escolha outra data de liberação ou peça o cadastro da vigência.',

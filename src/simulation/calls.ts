@@ -1,0 +1,203 @@
+import { simulatorUsers } from '../access/rules/groupSets';
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const simulators = { groups: simulatorUsers } as const;
+/** Who keeps simulations: everybody who simulates but those who only consult. @source OQ-238 */
+const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
+const read = { method: 'GET', auth: 'session', access: simulators, in: {}, errors: [] } as const;
+/** A question that is asked with a body: nothing is stored. */
+const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;
+const refusals = ['SEC004', 'SIS001', 'pricing.row_missing', 'validation.failed'] as const;
+
+/** What a price depends on beside the simulation. @source CALL-068 */
+export const readSimulationParameters = endpoint({
+  ...read,
+  id: 'simulation.parameters',
+  path: '/simulation/parameters',
+  in: { query: 'SimulationParametersQuery' },
+  out: 'SimulationParameters',
+  errors: ['SEC004', 'pricing.row_missing'],
+  source: 'CALL-068, SIMR-062, SIMR-063',
+});
+
+/** The same for offers. @source CALL-069 */
+export const readOfferParameters = endpoint({
+  ...readSimulationParameters,
+  id: 'simulation.offerParameters',
+  path: '/simulation/parameters/offers',
+  access: { groups: ['ofertas', 'feirao'] },
+  source: 'CALL-069, SIMR-062',
+});
+
+/** Finance structures. @source CALL-071 */
+export const listFinanceStructures = endpoint({
+  ...read,
+  id: 'simulation.financeStructures',
+  path: '/simulation/financeStructures',
+  out: 'FinanceStructures',
+  source: 'CALL-071, SIMR-030, SIMR-057',
+});
+
+/** Finance structures of the dealer. @source CALL-072 */
+export const listDealerFinanceStructures = endpoint({
+  ...listFinanceStructures,
+  id: 'simulation.dealerFinanceStructures',
+  path: '/simulation/financeStructures/dealer',
+  source: 'CALL-072, OQ-180',
+});
+
+/** What a sale may have beside the vehicle. @source CALL-073 */
+export const listAggregateValues = endpoint({
+  ...read,
+  id: 'simulation.aggregateValues',
+  path: '/simulation/aggregateValues',
+  out: 'AggregateValues',
+  source: 'CALL-073, SIMR-034',
+});
+
+/** The same with the fees of a state and vehicle type. @source CALL-075 */
+export const listAggregateValuesOf = endpoint({
+  ...listAggregateValues,
+  id: 'simulation.aggregateValuesOf',
+  path: '/simulation/aggregateValues/:state/:vehicleTypeId/:isVD',
+  in: { params: 'AggregateParams' },
+  errors: ['pricing.row_missing'],
+  source: 'CALL-075, OQ-180',
+});
+
+/** What the profile sees of a simulation. @source CALL-079 */
+export const readSimulationView = endpoint({
+  ...read,
+  id: 'simulation.view',
+  path: '/simulation/dealer/view',
+  out: 'SimulationView',
+  source: 'CALL-079, OQ-070',
+});
+
+/** Prices a sale for a dealer. @source CALL-093 */
+export const priceSimulation = endpoint({
+  ...asked,
+  id: 'simulation.price',
+  path: '/simulations/dealers/:dealerId',
+  in: { params: 'SimulationDealer', body: 'SimulationDeal' },
+  out: 'SimulationResults',
+  errors: refusals,
+  source: 'CALL-093, SIMR-051 to SIMR-055, SIMR-065',
+});
+
+/** Terms that tables have for a sale. @source CALL-095 */
+export const listSimulationTerms = endpoint({
+  ...asked,
+  id: 'simulation.terms',
+  path: '/simulations/dealers/:dealerId/terms',
+  in: { params: 'SimulationDealer', body: 'SimulationDeal' },
+  out: 'SimulationTerms',
+  errors: refusals,
+  source: 'CALL-095, SIMR-065',
+});
+
+/** Prices a sale by one table. @source CALL-096 */
+export const recalculateByTable = endpoint({
+  ...asked,
+  id: 'simulation.recalculate',
+  path: '/simulations/dealers/:dealerId/tableCode/:code',
+  in: { params: 'SimulationTable', query: 'RecalculationQuery', body: 'SimulationDeal' },
+  out: 'SimulationResults',
+  errors: refusals,
+  source: 'CALL-096, SIMR-066',
+});
+
+/** Prices a sale by the table that another one came from. @source CALL-097 */
+export const recalculateBySource = endpoint({
+  ...recalculateByTable,
+  id: 'simulation.recalculateBySource',
+  path: '/simulations/dealers/:dealerId/sourceTableCode/:code',
+  source: 'CALL-097, OQ-180',
+});
+
+/** Asks whether a client would be approved. @source CALL-111 */
+export const askPreApproval = endpoint({
+  ...asked,
+  id: 'simulation.preApprove',
+  path: '/riskprice/preApprove/old',
+  in: { body: 'PreApproval' },
+  out: 'PreApprovalResult',
+  errors: ['SEC004'],
+  source: 'CALL-111, SIMR-083 to SIMR-087, OQ-101',
+});
+
+const saved = {
+  method: 'POST',
+  auth: 'session',
+  access: keepers,
+  out: 'SimulationRecord',
+  errors: [...refusals, 'access.denied', 'SIM063'],
+} as const;
+
+/** Stores a simulation, or a copy of one. @source CALL-117 */
+export const saveSimulation = endpoint({
+  ...saved,
+  id: 'simulation.save',
+  path: '/simulations/saves',
+  in: { query: 'SimulationSaveQuery', body: 'SimulationBody' },
+  source: 'CALL-117, SIMR-090',
+});
+
+/** The same in the former format. @source CALL-118, OQ-108 */
+export const saveSimulationOld = endpoint({
+  ...saveSimulation,
+  id: 'simulation.saveOld',
+  path: '/simulations/saves/old',
+  source: 'CALL-118, OQ-108',
+});
+
+/** Overwrites a stored simulation by the id in the body. @source CALL-119 */
+export const updateSimulation = endpoint({
+  ...saved,
+  id: 'simulation.update',
+  path: '/simulations/saves/update',
+  in: { body: 'SimulationBody' },
+  source: 'CALL-119, OQ-108, OQ-180',
+});
+
+/** Keeps the income that was taken. @source CALL-120 */
+export const changeMonthlyIncome = endpoint({
+  ...saved,
+  id: 'simulation.monthlyIncome',
+  method: 'PUT',
+  path: '/simulations/saves/:id/monthlyIncome',
+  in: { params: 'SimulationParams', body: 'MonthlyIncome' },
+  source: 'CALL-120, SIMR-089',
+});
+
+/** Clients of stored simulations. @source CALL-121 */
+export const listSimulationClients = endpoint({
+  ...asked,
+  id: 'simulation.clients',
+  path: '/simulations/saves/filters/clients',
+  in: { body: 'SimulationClientFilter' },
+  out: 'SimulationClients',
+  errors: ['SEC004'],
+  source: 'CALL-121',
+});
+
+/** Calls of the simulator beside those of the entity. */
+export const simulationEndpoints = [
+  readSimulationParameters,
+  readOfferParameters,
+  listFinanceStructures,
+  listDealerFinanceStructures,
+  listAggregateValues,
+  listAggregateValuesOf,
+  readSimulationView,
+  priceSimulation,
+  listSimulationTerms,
+  recalculateByTable,
+  recalculateBySource,
+  askPreApproval,
+  saveSimulation,
+  saveSimulationOld,
+  updateSimulation,
+  changeMonthlyIncome,
+  listSimulationClients,
+] as const;

@@ -1,0 +1,73 @@
+import type { Simulation } from '../../generated/types/simulation';
+
+/** What a price depends on, of all that a simulation holds; amounts are centavos. */
+export type SimulationAsk = Pick<
+  Simulation,
+  | 'personType'
+  | 'state'
+  | 'vehicleTypeId'
+  | 'saleType'
+  | 'directSale'
+  | 'manufacturer'
+  | 'model'
+  | 'modelYear'
+  | 'vehiclePrice'
+  | 'financeType'
+  | 'grace'
+  | 'deferral'
+  | 'periodicity'
+  | 'residualPercentage'
+  | 'vrgMode'
+  | 'vrgPercentage'
+  | 'balloons'
+  | 'differentiatedInstallments'
+  | 'accessories'
+  | 'forwardingAgent'
+  | 'insuranceValue'
+  | 'protectedInstallment'
+  | 'expensesValue'
+  | 'feesFinanced'
+  | 'firstDueDate'
+  | 'tierCode'
+  | 'entryValue'
+>;
+
+/** What a new simulation begins with. @source SIMR-007 to SIMR-013 */
+const blank: SimulationAsk = {
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  directSale: null,
+  manufacturer: '12',
+  model: null,
+  modelYear: null,
+  vehiclePrice: 0,
+  financeType: null,
+  grace: null,
+  deferral: null,
+  periodicity: null,
+  residualPercentage: null,
+  vrgMode: null,
+  vrgPercentage: null,
+  balloons: null,
+  differentiatedInstallments: null,
+  accessories: null,
+  forwardingAgent: null,
+  insuranceValue: null,
+  protectedInstallment: null,
+  expensesValue: null,
+  feesFinanced: true,
+  firstDueDate: null,
+  tierCode: null,
+  entryValue: 0,
+};
+
+/** What is asked, of any values of a simulation: a form's, a stored row's, a call's. */
+export const askOf = (values: object): SimulationAsk =>
+  Object.fromEntries(
+    Object.entries(blank).map(([name, usual]) => [
+      name,
+      (values as Record<string, unknown>)[name] ?? usual,
+    ]),
+  ) as SimulationAsk;

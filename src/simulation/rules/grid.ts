@@ -1,0 +1,137 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { termsOf } from '../../plans/rules/planFinanceType';
+import { quoteOfTable, type PlanAsk } from '../../plans/rules/planOffers';
+import { pricingTablesOf, rateFor } from '../../plans/rules/planTables';
+import { priceQuote, type Pricing } from '../../pricing/rules';
+import type { PricingTables, Quote } from '../../pricing/rules';
+import { planOptionsOf } from './planOptions';
+import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
+import { whyNot, whyNotEntry, type Reason } from './reasons';
+import { selectTerms, sortTerms } from './selection';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** A price of the grid, or why there is none. */
+export type GridCell = { readonly term: number; readonly priced: Result<Pricing, AppError> };
+
+/** A plan of the grid with the prices of the terms asked for. */
+export type GridRow = { readonly table: SimulationPlan; readonly cells: readonly GridCell[] };
+
+/** A plan that isn't offered, and the first reason. */
+export type Refused = { readonly table: SimulationPlan; readonly reason: Reason };
+
+/** Plans × terms: what can be had, and why the rest can't. */
+export type Grid = {
+  readonly terms: readonly number[];
+  readonly rows: readonly GridRow[];
+  readonly refused: readonly Refused[];
+};
+
+/** A quote with the tables that price it: what searches and memos start from. */
+export type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
+
+const planAskOf = (
+  ask: SimulationAsk,
+  table: SimulationPlan,
+  { term, parameters }: { readonly term: number; readonly parameters: SimulationParameters },
+): PlanAsk => ({
+  releaseDate: parameters.releaseDate,
+  vehiclePrice: BigInt(ask.vehiclePrice),
+  entry: BigInt(ask.entryValue),
+  person: ask.personType,
+  options: planOptionsOf(ask, table, term),
+  charges: chargesOf(ask, parameters),
+  ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
+  ...(ask.firstDueDate === null ? {} : { firstDueDate: ask.firstDueDate }),
+});
+
+/**
+ * The quote of a table and term.
+ *
+ * @fails pricing.term_off_table; what `pricingTablesOf` refuses
+ */
+export const quoteFor = (
+  ask: SimulationAsk,
+  parameters: SimulationParameters,
+  { table, term }: { readonly table: SimulationPlan; readonly term: number },
+): Result<TableQuote, AppError> => {
+  const asked = planAskOf(ask, table, { term, parameters });
+  const quote = quoteOfTable(table, term, asked);
+  if (!quote) {
+    const refusal = { code: 'pricing.term_off_table', params: { term } } as const;
+    return err(appError(refusal.code, { ...refusal, fields: [{ path: 'term', ...refusal }] }));
+  }
+  const tables = pricingTablesOf(table, tablesOf(parameters), asked);
+  return tables.ok ? ok({ quote, tables: tables.value }) : tables;
+};
+
+/** The price of a table and term. @fails what `quoteFor` and `priceQuote` refuse */
+export const priceFor = (...deal: Parameters<typeof quoteFor>): Result<Pricing, AppError> => {
+  const found = quoteFor(...deal);
+  return found.ok ? priceQuote(found.value.quote, found.value.tables) : found;
+};
+
+const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
+  ask.financeType === null || ask.financeType === financeType;
+
+/** Every term that the tables of a sale have with its tier. */
+export const offeredTermsOf = (
+  ask: SimulationAsk,
+  { plans, releaseDate }: SimulationParameters,
+): readonly number[] =>
+  sortTerms(
+    plans
+      .filter((table) => isWanted(ask, table) && !whyNot(table, ask, releaseDate))
+      .flatMap((table) =>
+        termsOf(table).filter((term) => rateFor(table, term, ask.tierCode ?? undefined)),
+      ),
+  );
+
+/** Whether more or less is lent than the table allows. */
+const outOfLimits = ({ minimumFinanced, maximumFinanced }: SimulationPlan, financed: bigint) =>
+  (minimumFinanced !== null && financed < BigInt(minimumFinanced)) ||
+  (maximumFinanced !== null && financed > BigInt(maximumFinanced));
+
+const cellOf = (
+  ask: SimulationAsk,
+  parameters: SimulationParameters,
+  deal: { readonly table: SimulationPlan; readonly term: number },
+): readonly GridCell[] => {
+  if (!rateFor(deal.table, deal.term, ask.tierCode ?? undefined)) return [];
+  return [{ term: deal.term, priced: priceFor(ask, parameters, deal) }];
+};
+
+/** Why a table that holds has no price in any term. */
+const limitReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason | undefined => {
+  const { minimumFinanced: minimum, maximumFinanced: maximum } = table;
+  const isOut = cells.every(({ priced }) => priced.ok && outOfLimits(table, priced.value.financed));
+  return cells.length > 0 && isOut ? { code: 'financed', minimum, maximum } : undefined;
+};
+
+/**
+ * Prices every table that holds for a sale in each of some terms.
+ *
+ * @param terms those to show; where none are given, those that stand selected before anybody chooses
+ */
+export const gridOf = (
+  ask: SimulationAsk,
+  parameters: SimulationParameters,
+  terms: readonly number[] = selectTerms(offeredTermsOf(ask, parameters), {
+    financeType: ask.financeType ?? 1,
+  }),
+): Grid => {
+  const rows: GridRow[] = [];
+  const refused: Refused[] = [];
+  for (const table of parameters.plans.filter((plan) => isWanted(ask, plan))) {
+    const reason = whyNot(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
+    if (reason) {
+      refused.push({ table, reason });
+      continue;
+    }
+    const cells = terms.flatMap((term) => cellOf(ask, parameters, { table, term }));
+    const limit = limitReason(table, cells);
+    if (limit) refused.push({ table, reason: limit });
+    else if (cells.length > 0) rows.push({ table, cells });
+  }
+  return { terms, rows, refused };
+};

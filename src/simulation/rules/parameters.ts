@@ -1,0 +1,92 @@
+import type { PlanShape } from '../../plans/rules/planFinanceType';
+import { financeTypeTable, type PricingTables } from '../../pricing/rules';
+import type { Charge } from '../../pricing/rules/charge';
+import type { IofRule } from '../../pricing/rules/iof';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** A fee of the lender on the day, centavos, with the row that gave it. */
+export type SimulationFee = {
+  readonly code: 'TCC' | 'REG' | 'TU';
+  readonly amount: number;
+  readonly version: string;
+};
+
+/** Rates of the tax that hold on the day. */
+export type SimulationIof = {
+  readonly from: string;
+  readonly version: string;
+  readonly rates: IofRule['rates'];
+};
+
+/** A price table as a screen may know it: without what the lender and the dealer keep to themselves. */
+export type SimulationPlan = PlanShape & { readonly version: number };
+
+/** Everything beside the simulation itself that its price depends on, the same in the browser and on the server. */
+export type SimulationParameters = {
+  /** Day on which the money would be lent. */
+  readonly releaseDate: string;
+  readonly plans: readonly SimulationPlan[];
+  readonly fees: readonly SimulationFee[];
+  readonly iof: SimulationIof;
+};
+
+/** Takes out of a table what no simulation shows: the lender's net rate, who pays the subsidy, the dealer's return. */
+export const openPlan = (plan: SimulationPlan): SimulationPlan => ({
+  ...plan,
+  makerShare: null,
+  returnCap: null,
+  rates: plan.rates.map(({ netRate: _netRate, ...rate }) => rate),
+});
+
+const dayCap = 365;
+const simplesLimit = 3_000_000n;
+
+/** Tables of the pricing core. */
+export const tablesOf = ({ iof }: SimulationParameters): PricingTables => ({
+  financeTypes: financeTypeTable,
+  iof: {
+    table: 'iof',
+    rows: [
+      {
+        from: iof.from,
+        version: iof.version,
+        value: { rates: iof.rates, dayCap, simplesLimit },
+      },
+    ],
+  },
+});
+
+const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}): Charge => ({
+  code,
+  amount: BigInt(amount),
+  isFinanced: true,
+  cetRole: 'CHARGE',
+  isOptional: true,
+  ruleVersion: 'simulation',
+  ...rest,
+});
+
+/** Everything beside the vehicle: fees of the day, then what was typed. Only what costs something. */
+export const chargesOf = (
+  ask: SimulationAsk,
+  { fees }: SimulationParameters,
+): readonly Charge[] => {
+  const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } = ask;
+  const goods = { cetRole: 'CREDIT' } as const;
+  const charges = [
+    ...fees
+      .filter(({ code }) => code !== 'TU' || ask.vehicleTypeId === 2)
+      .map(({ code, amount, version }) =>
+        charge(code, amount, {
+          isFinanced: ask.feesFinanced,
+          isOptional: false,
+          ruleVersion: version,
+        }),
+      ),
+    charge('ACC', accessories ?? 0, goods),
+    charge('FWD', (forwardingAgent ?? 0) + (expensesValue ?? 0), goods),
+    charge('LIFE', insuranceValue ?? 0),
+    charge('PREST', protectedInstallment ?? 0),
+  ];
+  return charges.filter(({ amount }) => amount > 0n);
+};

@@ -1,0 +1,85 @@
+import type { PlanShape } from '../../plans/rules/planFinanceType';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** Why a table isn't offered: the code of a sentence and what it names. */
+export type Reason =
+  | { readonly code: 'period'; readonly from: string; readonly until: string | null }
+  | { readonly code: 'tableType'; readonly tableType: string }
+  | { readonly code: 'personType'; readonly personTypes: readonly string[] }
+  | { readonly code: 'state'; readonly states: readonly string[] }
+  | { readonly code: 'tier'; readonly tiers: readonly string[] }
+  | { readonly code: 'directSale' }
+  | { readonly code: 'vehicleType'; readonly vehicleTypes: readonly number[] }
+  | { readonly code: 'manufacturer' }
+  | { readonly code: 'model' }
+  | { readonly code: 'year'; readonly from: number | null; readonly until: number | null }
+  | { readonly code: 'entry'; readonly percent: string; readonly amount: bigint }
+  | { readonly code: 'entryAbove'; readonly percent: string; readonly amount: bigint }
+  | { readonly code: 'financed'; readonly minimum: number | null; readonly maximum: number | null };
+
+const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
+  list !== null && list.length > 0 && (value === undefined || !list.includes(value));
+
+const numberOf = (text: string | null): number | undefined =>
+  text === null ? undefined : Number(text);
+
+type Rule = (table: PlanShape, ask: SimulationAsk, day: string) => Reason | undefined;
+
+const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear }) =>
+  modelYear !== null &&
+  ((from !== null && modelYear < from) || (until !== null && modelYear > until))
+    ? { code: 'year', from, until }
+    : undefined;
+
+/** Rules in the order in which a seller would think of them: the first that fails is said. */
+const rules: readonly Rule[] = [
+  (table, ask) =>
+    table.tableType === ask.saleType
+      ? undefined
+      : { code: 'tableType', tableType: table.tableType },
+  ({ validFrom, validTo }, _ask, day) =>
+    validFrom <= day && (validTo === null || day <= validTo)
+      ? undefined
+      : { code: 'period', from: validFrom, until: validTo },
+  ({ vehicleTypes }, ask) =>
+    vehicleTypes.includes(ask.vehicleTypeId) ? undefined : { code: 'vehicleType', vehicleTypes },
+  ({ personTypes }, ask) =>
+    personTypes.includes(ask.personType) ? undefined : { code: 'personType', personTypes },
+  ({ states }, ask) => (lacks(states, ask.state) ? { code: 'state', states } : undefined),
+  ({ tiers }, ask) =>
+    lacks(tiers, ask.tierCode ?? undefined) ? { code: 'tier', tiers } : undefined,
+  ({ directSaleTypes }, ask) =>
+    ask.saleType === 'VD' && lacks(directSaleTypes, numberOf(ask.directSale))
+      ? { code: 'directSale' }
+      : undefined,
+  ({ manufacturers }, ask) =>
+    lacks(manufacturers, numberOf(ask.manufacturer)) ? { code: 'manufacturer' } : undefined,
+  ({ models }, ask) => (lacks(models, ask.model ?? undefined) ? { code: 'model' } : undefined),
+  years,
+];
+
+/** Why a table does not hold for a sale; undefined where it does. */
+export const whyNot = (table: PlanShape, ask: SimulationAsk, day: string): Reason | undefined => {
+  for (const rule of rules) {
+    const reason = rule(table, ask, day);
+    if (reason) return reason;
+  }
+  return undefined;
+};
+
+/** Centavos of a share of the price, up to the next whole cent. */
+const shareUp = (price: number, percent: string): bigint => {
+  const hundredths = BigInt(Math.round(Number(percent) * 100));
+  return (BigInt(price) * hundredths + 9_999n) / 10_000n;
+};
+
+/** Why a table that holds for the sale can't be had with this entry; undefined where it can. */
+export const whyNotEntry = (table: PlanShape, ask: SimulationAsk): Reason | undefined => {
+  const least = shareUp(ask.vehiclePrice, table.minimumEntry);
+  if (BigInt(ask.entryValue) < least)
+    return { code: 'entry', percent: table.minimumEntry, amount: least };
+  const most = shareUp(ask.vehiclePrice, table.maximumEntry);
+  return BigInt(ask.entryValue) > most
+    ? { code: 'entryAbove', percent: table.maximumEntry, amount: most }
+    : undefined;
+};

@@ -1,0 +1,62 @@
+import { addDays } from '../../framework/kernel/localDate';
+import { rateFor } from '../../plans/rules/planTables';
+import type { Pricing } from '../../pricing/rules';
+import type { Grid, GridRow } from './grid';
+import type { SimulationPlan } from './parameters';
+
+/** Days for which a simulation holds. @source OQ-097 */
+export const validDays = 30;
+
+/** Last day of a simulation: so many days, and no longer than its table. @source SIMR-040, OQ-097 */
+export const validityOf = (releaseDate: string, { validTo }: SimulationPlan): string => {
+  const last = addDays(releaseDate, validDays);
+  return validTo !== null && validTo < last ? validTo : last;
+};
+
+/** Rate a month of the client: the table's, or the one behind its coefficient. */
+export const monthlyRateOf = (
+  { quote, steps }: Pricing['memo'],
+  table: SimulationPlan,
+  tier?: string,
+): string => {
+  const rate = quote.monthlyRate ?? rateFor(table, quote.term, tier)?.rate;
+  if (typeof rate === 'string') return rate;
+  const figure = steps.find(({ code }) => code === 'monthlyRate')?.figure ?? '0';
+  return Number(figure).toFixed(4);
+};
+
+/** One priced term of a table, as calls answer it. Amounts are centavos. */
+export const resultOf = (
+  table: SimulationPlan,
+  pricing: Pricing,
+  { releaseDate, tier }: { readonly releaseDate: string; readonly tier?: string },
+) => ({
+  tableCode: table.code,
+  tableDescription: table.description,
+  financeType: table.financeType,
+  taxType: table.taxType,
+  term: pricing.memo.quote.term,
+  rate: monthlyRateOf(pricing.memo, table, tier),
+  instalment: Number(pricing.instalment),
+  cetYearly: pricing.cet.yearly,
+  cetMonthly: pricing.cet.monthly,
+  financedValue: Number(pricing.financed),
+  iofValue: Number(pricing.iof.total),
+  totalValue: Number(pricing.total),
+  validity: validityOf(releaseDate, table),
+});
+
+const costOf = ({ cells }: GridRow): number => {
+  const priced = cells.flatMap(({ priced: one }) => (one.ok ? [Number(one.value.cet.yearly)] : []));
+  return priced.length > 0 ? Math.min(...priced) : Number.POSITIVE_INFINITY;
+};
+
+/** The cheapest table of each finance type, the cheapest plan first. */
+export const bestRows = ({ rows }: Pick<Grid, 'rows'>): readonly GridRow[] => {
+  const best = new Map<number, GridRow>();
+  for (const row of rows) {
+    const known = best.get(row.table.financeType);
+    if (!known || costOf(row) < costOf(known)) best.set(row.table.financeType, row);
+  }
+  return [...best.values()].sort((a, b) => costOf(a) - costOf(b));
+};

@@ -1,0 +1,56 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { SimulationDeal, SimulationResults } from '../../generated/types/wire';
+import { gridOf, offeredTermsOf } from '../rules/grid';
+import type { SimulationParameters } from '../rules/parameters';
+import { resultOf } from '../rules/results';
+import { selectTerms, sortTerms, termLimit, usualLimit } from '../rules/selection';
+import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+
+/** What is priced: all tables, or one by its code; the usual terms, or those that are named. */
+export type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
+
+/** How many terms of a sale may stand selected: the most that one of its tables says. */
+const limitOf = (ask: SimulationAsk, { plans }: SimulationParameters): number => {
+  const limits = plans
+    .filter(({ financeType }) => ask.financeType === null || financeType === ask.financeType)
+    .map(({ limitTerms }) => limitTerms);
+  return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : usualLimit);
+};
+
+/** Terms of a sale, and which stand selected. */
+export const termsOfDeal = (deal: SimulationDeal, parameters: SimulationParameters) => {
+  const ask = askOf(deal);
+  const terms = [...offeredTermsOf(ask, parameters)];
+  const limitTerms = limitOf(ask, parameters);
+  const selectedTerms = [...selectTerms(terms, { financeType: ask.financeType ?? 1, limitTerms })];
+  return { terms, selectedTerms, limitTerms };
+};
+
+/** Prices a sale: results by table and term ascending, and why other tables are not offered. */
+export const priceDeal = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+  { code, terms: wanted }: PriceOf,
+): Result<SimulationResults, AppError> => {
+  const ask = askOf(deal);
+  const own = termsOfDeal(deal, parameters);
+  const plans = parameters.plans.filter((table) => code === undefined || table.code === code);
+  const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
+  const { rows, refused } = gridOf(ask, { ...parameters, plans }, terms);
+  const place = {
+    releaseDate: parameters.releaseDate,
+    ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
+  };
+  const results = rows.flatMap(({ table, cells }) =>
+    cells.flatMap(({ priced }) => (priced.ok ? [resultOf(table, priced.value, place)] : [])),
+  );
+  const notOffered = refused.map(({ table, reason }) => ({
+    tableCode: table.code,
+    tableDescription: table.description,
+    financeType: table.financeType,
+    reason: reason.code,
+  }));
+  const hasZero = results.some(({ taxType }) => taxType === 'TAX ZERO');
+  return ok({ results, notOffered, ...own, ...(hasZero ? { isRateZero: 'TAX_ZERO' } : {}) });
+};

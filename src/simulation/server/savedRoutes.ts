@@ -1,0 +1,106 @@
+import { simulations } from '../../generated/descriptions/simulations';
+import type { SimulationBody, SimulationRecord } from '../../generated/types/wire';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import { updateRecord } from '../../framework/server/crud/write/updateRecord';
+import type { Deps } from '../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import {
+  changeMonthlyIncome,
+  listSimulationClients,
+  saveSimulation,
+  saveSimulationOld,
+  updateSimulation,
+} from '../calls';
+import { findClients } from './store/lookups';
+
+const open = (deps: Deps, request: PersonRequest): EntityContext => ({
+  ...openContext(deps, request),
+  description: simulations,
+});
+
+const fixed: ReadonlySet<string> = new Set(
+  simulations.fields.flatMap(({ name, editable }) => (editable === 'never' ? [name] : [])),
+);
+
+/** What a person may set of a body: results and what every record has are the server's. */
+const ownMembers = (body: SimulationBody): Record<string, unknown> => {
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...rest
+  } = body;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !fixed.has(name)));
+};
+
+const answer = async (
+  done: EntityResult<WireRecord>,
+): Promise<
+  { ok: true; value: SimulationRecord } | Extract<Awaited<typeof done>, { ok: false }>
+> => {
+  const record = await done;
+  return record.ok ? ok({ ...record.value } as SimulationRecord) : record;
+};
+
+type SaveRequest = Pick<
+  RouteRequest<typeof saveSimulation>,
+  'query' | 'body' | 'context' | 'reply'
+>;
+
+/** Stores what came for the dealer that the call names, which must be the person's own. */
+const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
+  const { dealerId } = query;
+  const { actor } = context;
+  if (
+    dealerId !== undefined &&
+    actor.userType === 'DEALER' &&
+    !actor.dealers.some(({ id }) => id === dealerId)
+  )
+    return err(appError('SEC004'));
+  const idempotency = readIdempotency(reply.request);
+  const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
+  void reply.code(201);
+  return answer(
+    createRecord(open(deps, own), {
+      body: ownMembers(body),
+      ...(idempotency ? { idempotency } : {}),
+    }),
+  );
+};
+
+/** Calls over stored simulations that the entity itself does not answer. */
+export const savedSimulationRoutes: RouteModule = [
+  route(saveSimulation, save),
+  route(saveSimulationOld, save),
+  route(updateSimulation, async (deps, { body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const { id } = body;
+    if (typeof id !== 'string') return err(appError('SIS001'));
+    const change = { id, version: version.value, body: ownMembers(body) };
+    return answer(updateRecord(open(deps, context), change));
+  }),
+  route(changeMonthlyIncome, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const change = { id: params.id, version: version.value, body: { ...body } };
+    return answer(updateRecord(open(deps, context), change));
+  }),
+  route(listSimulationClients, async ({ db }, { body, context: { actor } }) => {
+    const own = actor.dealers.map(({ id }) => id);
+    const { dealerId, client = '' } = body;
+    const isOwn = actor.userType !== 'DEALER' || dealerId === undefined || own.includes(dealerId);
+    if (!isOwn) return err(appError('SEC004'));
+    const sight = actor.userType === 'DEALER' ? own : undefined;
+    const dealers = dealerId === undefined ? sight : [dealerId];
+    return ok((await findClients(db, { dealers, words: client })).map((row) => ({ ...row })));
+  }),
+];

@@ -1,0 +1,183 @@
+import { readProfileFlags } from '../../access/server';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import type { SimulationDeal } from '../../generated/types/wire';
+import { planName } from '../../pricing/rules';
+import {
+  askPreApproval,
+  listAggregateValues,
+  listAggregateValuesOf,
+  listDealerFinanceStructures,
+  listFinanceStructures,
+  listSimulationTerms,
+  priceSimulation,
+  readOfferParameters,
+  readSimulationParameters,
+  readSimulationView,
+  recalculateBySource,
+  recalculateByTable,
+} from '../calls';
+import { openPlan } from '../rules/parameters';
+import { validDays } from '../rules/results';
+import { sempreFirst, usualLimit } from '../rules/selection';
+import { askOf } from '../rules/SimulationAsk';
+import { priceDeal, termsOfDeal, type PriceOf } from './priceDeal';
+import { readParameters, type ParameterAsk } from './readParameters';
+import { riskPrice } from './riskPrice';
+import { isEmployeeSale } from './simulationHooks';
+
+/** Dealership staff asks for its own dealers only. @fails SEC004 */
+const checkDealer = (actor: Actor, dealerId: string | undefined): Result<void, AppError> => {
+  const isOwn = actor.dealers.some(({ id }) => id === dealerId);
+  return actor.userType === 'DEALER' && dealerId !== undefined && !isOwn
+    ? err(appError('SEC004'))
+    : ok(undefined);
+};
+
+const hidden = {
+  viewDirectSale: true,
+  viewSimulationTax: true,
+  viewSimulationResume: true,
+  createPropose: false,
+};
+
+/** What the profile sees; groups of the provider, which have no flags, see everything. */
+const viewOf = async ({ db }: Deps, actor: Actor, dealerId: string | null) => {
+  const flags = await readProfileFlags(db, { groupName: actor.groupName, dealerId });
+  const { viewDirectSale, viewSimulationTax, viewSimulationResume, createPropose } =
+    flags ?? hidden;
+  return { viewDirectSale, viewSimulationTax, viewSimulationResume, createPropose };
+};
+
+type ParametersRequest = Pick<RouteRequest<typeof readSimulationParameters>, 'query' | 'context'>;
+
+const parameters = async (deps: Deps, { query, context }: ParametersRequest) => {
+  const { actor } = context;
+  const { saleType, vehicleTypeId, clientState = 'SP', isEmployee, dealerId } = query;
+  const own = checkDealer(actor, dealerId);
+  if (!own.ok) return own;
+  const ask: ParameterAsk = { state: clientState, isEmployee: isEmployee === 'true' };
+  const found = await readParameters(deps, ask);
+  if (!found.ok) return found;
+  const { releaseDate, plans, fees, iof } = found.value;
+  const shown = plans.filter(
+    (plan) =>
+      (saleType === undefined || plan.tableType === saleType) &&
+      (vehicleTypeId === undefined ||
+        plan.vehicleTypes.some((one) => String(one) === vehicleTypeId)),
+  );
+  return ok({
+    releaseDate,
+    plans: shown.map((plan) => ({ ...openPlan(plan) })),
+    fees: [...fees],
+    iof: { ...iof, rates: { ...iof.rates } },
+    view: await viewOf(deps, actor, dealerId ?? actor.activeDealerId),
+    validDays,
+    limitTerms: usualLimit,
+    isEmployee: ask.isEmployee,
+  });
+};
+
+/** Parameters of a sale that came whole. */
+const parametersOf = async (deps: Deps, deal: SimulationDeal) => {
+  const ask = askOf(deal);
+  const isEmployee = await isEmployeeSale(deps.db, ask.directSale);
+  return readParameters(deps, { state: ask.state, isEmployee });
+};
+
+type PriceRequest = Pick<RouteRequest<typeof priceSimulation>, 'params' | 'body' | 'context'>;
+
+const price = async (deps: Deps, { params, body, context }: PriceRequest, of: PriceOf) => {
+  const own = checkDealer(context.actor, params.dealerId);
+  if (!own.ok) return own;
+  const found = await parametersOf(deps, body);
+  return found.ok ? priceDeal(body, found.value, of) : found;
+};
+
+type TableRequest = Pick<
+  RouteRequest<typeof recalculateByTable>,
+  'params' | 'query' | 'body' | 'context'
+>;
+
+const byTable = (deps: Deps, request: TableRequest) => {
+  const { params, query, body } = request;
+  const terms = query.term === undefined ? body.terms : [Number(query.term)];
+  return price(deps, request, { code: params.code, ...(terms ? { terms } : {}) });
+};
+
+const structures = async (deps: Deps) => {
+  const found = await readParameters(deps, { state: 'SP', isEmployee: false });
+  const ids = found.ok ? found.value.plans.map(({ financeType }) => financeType) : [];
+  const each = [...new Set(ids)]
+    .sort((a, b) => a - b)
+    .map((id) => ({
+      id,
+      name: planName(id, 'pt-BR'),
+      nameEn: planName(id, 'en'),
+    }));
+  return ok([...sempreFirst(each)]);
+};
+
+/** What may be lent with the vehicle, its amount typed. */
+const typedValues = [
+  { code: 'ACC', name: 'Acessórios', nameEn: 'Accessories', isOptional: true, amount: null },
+  { code: 'FWD', name: 'Despachante', nameEn: 'Forwarding agent', isOptional: true, amount: null },
+  { code: 'LIFE', name: 'Seguros', nameEn: 'Insurances', isOptional: true, amount: null },
+  {
+    code: 'PREST',
+    name: 'Parcela protegida',
+    nameEn: 'Protected instalment',
+    isOptional: true,
+    amount: null,
+  },
+];
+
+const feeTexts = {
+  TCC: { name: 'Tarifa de cadastro (TCC)', nameEn: 'Registration fee (TCC)' },
+  REG: { name: 'Registro do contrato', nameEn: 'Contract register' },
+  TU: { name: 'Avaliação do usado', nameEn: 'Used-vehicle evaluation' },
+} as const;
+
+/** Parameters, prices and pre-approval of the simulator. */
+export const simulationRoutes: RouteModule = [
+  route(readSimulationParameters, parameters),
+  route(readOfferParameters, parameters),
+  route(listFinanceStructures, structures),
+  route(listDealerFinanceStructures, structures),
+  route(listAggregateValues, async () => ok([...typedValues])),
+  route(listAggregateValuesOf, async (deps, { params }) => {
+    const found = await readParameters(deps, { state: params.state, isEmployee: false });
+    if (!found.ok) return found;
+    const fees = found.value.fees.filter(
+      ({ code }) => code !== 'TU' || params.vehicleTypeId === '2',
+    );
+    return ok([
+      ...fees.map(({ code, amount }) => ({ code, ...feeTexts[code], isOptional: false, amount })),
+      ...typedValues,
+    ]);
+  }),
+  route(readSimulationView, async (deps, { context: { actor } }) =>
+    ok(await viewOf(deps, actor, actor.activeDealerId)),
+  ),
+  route(priceSimulation, (deps, request) =>
+    price(deps, request, request.body.terms ? { terms: request.body.terms } : {}),
+  ),
+  route(listSimulationTerms, async (deps, { params, body, context }) => {
+    const own = checkDealer(context.actor, params.dealerId);
+    if (!own.ok) return own;
+    const found = await parametersOf(deps, body);
+    return found.ok ? ok(termsOfDeal(body, found.value)) : found;
+  }),
+  route(recalculateByTable, byTable),
+  route(recalculateBySource, byTable),
+  route(askPreApproval, async (_deps, { body }) =>
+    ok(
+      await riskPrice.preApprove({
+        ...{ birthDate: null, clientIncome: null, extraIncome: null },
+        ...body,
+      }),
+    ),
+  ),
+];

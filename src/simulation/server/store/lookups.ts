@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Segment of a direct-sale type by its number; undefined for an unknown one. */
+export const findSegment = async (db: Database, code: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ segment: string }>`
+    select "segment" from "directSaleTypes" where "code" = ${code}`.execute(db);
+  return rows[0]?.segment;
+};
+
+/** Names of a model and a version, as far as they are known. */
+export const findVehicleName = async (
+  db: Database,
+  { model, version }: { readonly model: string | null; readonly version: string | null },
+): Promise<{ readonly model: string | undefined; readonly version: string | undefined }> => {
+  const { rows } = await sql<{ model: string | null; version: string | null }>`
+    select
+      (select "description" from "vehicleModels" where "code" = ${model}) as "model",
+      (select "name" from "vehicleVersions" where "derivative" = ${version}) as "version"`.execute(
+    db,
+  );
+  return { model: rows[0]?.model ?? undefined, version: rows[0]?.version ?? undefined };
+};
+
+/** A client of stored simulations. */
+export type ClientRow = {
+  readonly clientDocument: string | null;
+  readonly clientName: string | null;
+};
+
+/** Clients of the simulations of some dealers, or of all, whose name or document has the words. */
+export const findClients = async (
+  db: Database,
+  { dealers, words }: { readonly dealers: readonly string[] | undefined; readonly words: string },
+): Promise<readonly ClientRow[]> => {
+  const sight =
+    dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
+  const { rows } = await sql<ClientRow>`
+    select distinct "clientDocument", "clientName" from "simulations"
+    where ${sight} and "clientName" is not null
+      and ("clientName" ilike ${`%${words}%`} or "clientDocument" like ${`${words}%`})
+    order by "clientName" limit 20`.execute(db);
+  return rows;
+};

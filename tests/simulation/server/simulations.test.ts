@@ -1,0 +1,280 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let dealer: string;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+});
+afterAll(() => world.close());
+
+const deal = (change: object = {}) => ({
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  ...change,
+});
+const price = (change: object = {}, who = 'seller', to = dealer) =>
+  world.call(who, `POST /simulations/dealers/${to}`, { body: deal(change) });
+const save = (change: object = {}, who = 'seller', query = '') =>
+  world.call(who, `POST /simulations/saves${query}`, {
+    body: { ...deal(), tableCode: 'FDU-TD', term: 36, ...change },
+  });
+const anyTable = async () => {
+  const { body } = await price({ financeType: 1 });
+  return (body.results as Body[]).find(({ term }: Body) => term === 36)!;
+};
+
+describe('parameters', () => {
+  test('CALL-068, SIMR-062, SIMR-063: a seller reads tables, fees and tax without what the lender keeps', async () => {
+    const query = `dealerId=${dealer}&profile=seller&vehicleTypeId=1&saleType=TD&clientState=SP&plateState=SP&isEmployee=false`;
+    const { status, body } = await world.call('seller', `GET /simulation/parameters?${query}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ releaseDate: '2026-11-23', validDays: 30, isEmployee: false });
+    expect(body.fees.map(({ code }: Body) => code)).toEqual(['TCC', 'REG', 'TU']);
+    expect(body.plans.length).toBeGreaterThan(10);
+    expect(JSON.stringify(body.plans)).not.toMatch(/"netRate"/);
+    expect(body.plans.every(({ makerShare }: Body) => makerShare === null)).toBe(true);
+  });
+
+  test('OQ-188, SIMR-063: an employee pays the employee value', async () => {
+    const fee = async (isEmployee: boolean) =>
+      (await world.call('seller', `GET /simulation/parameters?isEmployee=${isEmployee}`)).body
+        .fees[0].amount as number;
+    expect(await fee(true)).toBeLessThan(await fee(false));
+  });
+
+  test('SIMR-073: another dealer is refused', async () => {
+    const other = await world.row('dealers', { GMFcode: '150' });
+    expect(
+      (await world.call('seller', `GET /simulation/parameters?dealerId=${other.id}`)).status,
+    ).toBe(403);
+    expect((await price({}, 'seller', other.id)).status).toBe(403);
+  });
+
+  test('CALL-071, CALL-072, SIMR-057: Chevrolet Sempre stands first', async () => {
+    for (const path of ['', '/dealer']) {
+      const { body } = await world.call('seller', `GET /simulation/financeStructures${path}`);
+      expect(body[0]).toMatchObject({ id: 2, name: 'Chevrolet Sempre' });
+      expect(body.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('CALL-073, CALL-075, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
+    const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
+    expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);
+    const of = async (type: number) =>
+      (await world.call('seller', `GET /simulation/aggregateValues/SP/${type}/false`)).body;
+    expect((await of(1)).map(({ code }: Body) => code)).not.toContain('TU');
+    expect((await of(2)).map(({ code }: Body) => code)).toContain('TU');
+  });
+
+  test('CALL-079, OQ-070: what the profile sees', async () => {
+    const { body } = await world.call('seller', 'GET /simulation/dealer/view');
+    expect(Object.values(body).every((flag) => typeof flag === 'boolean')).toBe(true);
+  });
+
+  test.each(['finance', 'insurance', 'crm'])('ROUTE-055: %s does not simulate', async (who) => {
+    expect((await world.call(who, 'GET /simulation/parameters')).status).toBe(403);
+  });
+});
+
+describe('prices', () => {
+  test('CALL-093, SIMR-051, SIMR-053: tables × terms, the terms around the middle', async () => {
+    const { status, body } = await price({ financeType: 1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ selectedTerms: [24, 36, 48], limitTerms: 3 });
+    expect(body.terms).toEqual([...body.terms].sort((a: number, b: number) => a - b));
+    for (const one of body.results)
+      expect(one.financedValue).toBeGreaterThan(9_849_000 - 2_954_700);
+    const [first] = body.results;
+    expect(first.totalValue).toBeGreaterThan(first.financedValue);
+    expect(Number(first.cetMonthly)).toBeLessThan(Number(first.cetYearly));
+  });
+
+  test('SIMR-052, SIMR-054: SmartBuy has one term', async () => {
+    const { body } = await price({ financeType: 13, entryValue: 4_000_000 });
+    expect(body.selectedTerms).toHaveLength(1);
+    expect(body.limitTerms).toBe(1);
+  });
+
+  test('SIMR-035, SIMR-036: a higher entry lowers the instalment', async () => {
+    const at = async (entryValue: number) =>
+      (await price({ financeType: 1, entryValue })).body.results[0].instalment as number;
+    expect(await at(5_000_000)).toBeLessThan(await at(2_954_700));
+  });
+
+  test('SIMR-070, OQ-104: a table without interest is marked', async () => {
+    const { body } = await price({ financeType: 1, entryValue: 7_000_000 });
+    expect(body.isRateZero).toBe('TAX_ZERO');
+    expect((await price({ financeType: 4 })).body.isRateZero).toBeUndefined();
+  });
+
+  test('a table says why it is not offered', async () => {
+    const { body } = await price({ entryValue: 0 });
+    const refused = body.notOffered.find(({ financeType }: Body) => financeType === 10);
+    expect(refused).toMatchObject({ reason: 'entry' });
+  });
+
+  test('CALL-095: the terms of a sale', async () => {
+    const { body } = await world.call('seller', `POST /simulations/dealers/${dealer}/terms`, {
+      body: deal({ financeType: 1 }),
+    });
+    expect(body).toMatchObject({ selectedTerms: [24, 36, 48], limitTerms: 3 });
+  });
+
+  test('CALL-096, CALL-097, SIMR-066: one table and term', async () => {
+    const { tableCode } = await anyTable();
+    for (const path of ['tableCode', 'sourceTableCode']) {
+      const { body } = await world.call(
+        'seller',
+        `POST /simulations/dealers/${dealer}/${path}/${tableCode}?term=36`,
+        { body: deal() },
+      );
+      expect(body.results).toMatchObject([{ tableCode, term: 36 }]);
+    }
+  });
+
+  test.each([
+    ['a negative entry', { entryValue: -1 }],
+    ['an absurd price', { vehiclePrice: 1e15 }],
+    ['a text as a price', { vehiclePrice: 'x' }],
+    ['a term that is none', { terms: [0] }],
+    ['an unknown member', { colour: 'red' }],
+  ])('%s is refused with its field', async (_, change) => {
+    const { status, body } = await price(change);
+    expect(status).toBe(400);
+    expect(body.fields.length).toBeGreaterThan(0);
+  });
+
+  test('an entry above the price prices nothing', async () => {
+    const { status, body } = await price({ entryValue: 9_900_000 });
+    expect(status).toBe(200);
+    expect(body.results).toEqual([]);
+  });
+});
+
+describe('stored simulations', () => {
+  test('CALL-117, SIMR-038, SIMR-039, SIMR-040: what is stored is priced by the server', async () => {
+    const best = await anyTable();
+    const made = await save({ tableCode: best.tableCode, term: 36, clientName: 'Ana Souza' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      instalment: best.instalment,
+      cetYearly: best.cetYearly,
+      financedValue: best.financedValue,
+      validity: best.validity,
+      tableDescription: best.tableDescription,
+      dealer,
+    });
+    const lie = await save({ tableCode: best.tableCode, term: 36, instalment: 1 });
+    expect(lie.body.instalment).toBe(best.instalment);
+  });
+
+  test('CALL-115, CALL-116, SIMR-088, SIMR-089: listed and opened again', async () => {
+    const { tableCode } = await anyTable();
+    const made = await save({ tableCode, clientName: 'Bruno Lima', monthlyIncome: 900_000 });
+    const { body } = await world.call('seller', 'POST /simulations/saves/filters', {
+      body: { dealerId: dealer, page: 0, size: 10 },
+    });
+    expect(body.content.map(({ id }: Body) => id)).toContain(made.body.id);
+    const one = await world.call('seller', `GET /simulations/saves/${made.body.id}`);
+    expect(one.body).toMatchObject({ id: made.body.id, monthlyIncome: 900_000 });
+  });
+
+  test('CALL-119, OQ-108: overwritten by the id in the body', async () => {
+    const { tableCode } = await anyTable();
+    const { body } = await save({ tableCode });
+    const changed = await world.call('seller', 'POST /simulations/saves/update', {
+      body: { id: body.id, entryValue: 5_000_000 },
+    });
+    expect(changed.status).toBeLessThan(300);
+    expect(changed.body.instalment).toBeLessThan(body.instalment);
+  });
+
+  test('CALL-120: the income changes alone', async () => {
+    const { tableCode } = await anyTable();
+    const { body } = await save({ tableCode });
+    const changed = await world.call('seller', `PUT /simulations/saves/${body.id}/monthlyIncome`, {
+      body: { monthlyIncome: 123_400 },
+    });
+    expect(changed.body).toMatchObject({ monthlyIncome: 123_400, instalment: body.instalment });
+  });
+
+  test('CALL-121: clients by part of their name', async () => {
+    const { tableCode } = await anyTable();
+    await save({ tableCode, clientName: 'Zuleica Prado', clientDocument: '52998224725' });
+    const { body } = await world.call('seller', 'POST /simulations/saves/filters/clients', {
+      body: { client: 'zulei' },
+    });
+    expect(body).toEqual([{ clientDocument: '52998224725', clientName: 'Zuleica Prado' }]);
+  });
+
+  test('two dealers never see each other’s', async () => {
+    const { tableCode } = await anyTable();
+    const made = await save({ tableCode });
+    const other = await world.call('customer', `GET /simulations/saves/${made.body.id}`);
+    expect(other.status).toBe(404);
+    const list = await world.call('customer', 'POST /simulations/saves/filters', { body: {} });
+    expect(list.body.content).toEqual([]);
+    const own = await world.row('dealers', { GMFcode: '103' });
+    expect((await save({ tableCode }, 'seller', `?dealerId=${own.id}`)).status).toBe(403);
+  });
+
+  test('OQ-238: consulta reads and never writes', async () => {
+    const { tableCode } = await anyTable();
+    expect((await save({ tableCode }, 'consulta')).status).toBe(403);
+    expect((await world.call('consulta', 'GET /simulations/saves')).status).toBe(200);
+  });
+
+  test.each([
+    ['an unknown table', { tableCode: 'NENHUMA' }, 'tableCode'],
+    ['a table for companies’ direct sales', { saleType: 'VD', directSale: '1' }, 'tableCode'],
+    ['a term off the table', { term: 7 }, 'term'],
+    ['an entry above the price', { entryValue: 9_900_000 }, 'entryValue'],
+  ])('%s is refused with its field', async (_, change, path) => {
+    const { tableCode } = await anyTable();
+    const { status, body } = await save({ tableCode, ...change });
+    expect(status).toBe(400);
+    expect(body.fields.map((field: Body) => field.path)).toContain(path);
+  });
+
+  test('SIMR-072, ERR-047, OQ-097: an expired simulation is not changed', async () => {
+    const { tableCode } = await anyTable();
+    const { body } = await save({ tableCode });
+    await world.db
+      .updateTable('simulations')
+      .set({ validity: '2026-11-01' } as never)
+      .where('id', '=', body.id)
+      .execute();
+    const changed = await world.call('seller', 'POST /simulations/saves/update', {
+      body: { id: body.id, entryValue: 5_000_000 },
+    });
+    expect(changed).toMatchObject({ status: 409, body: { code: 'SIM063' } });
+  });
+});
+
+describe('pre-approval', () => {
+  const ask = (clientIncome: number | null, clientDocument = '52998224725') =>
+    world.call('seller', 'POST /riskprice/preApprove/old', {
+      body: { clientDocument, clientIncome, instalment: 300_000, financedValue: 7_000_000 },
+    });
+  test.each([
+    [1_200_000, 1],
+    [800_000, 2],
+    [650_000, 3],
+    [400_000, 4],
+    [null, 5],
+  ])('CALL-111, SIMR-083 to SIMR-087: an income of %s gives result %s', async (income, result) => {
+    expect((await ask(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
+  });
+
+  test('its result is kept with the simulation', async () => {
+    const { tableCode } = await anyTable();
+    const { body } = await save({
+      tableCode,
+      clientDocument: '52998224725',
+      clientIncome: 2_000_000,
+    });
+    expect(body.riskResult).toBe(1);
+  });
+});
