@@ -5,6 +5,7 @@ import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints
 import { leadEndpoints } from '../leads/calls';
 import { notificationEndpoints } from '../session/notificationCalls';
 import { parameterEndpoints } from '../parameters/calls';
+import { planEndpoints } from '../plans/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...vehicleEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,
+  ...planEndpoints,
   ...seeAsEndpoints,
   ...voucherEndpoints,
   ...extractionEndpoints,

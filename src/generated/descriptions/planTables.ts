@@ -260,8 +260,8 @@ export const planTables: EntityDescription = {
         {
           "value": "TD",
           "label": {
-            "pt-BR": "TD – tabela da concessionária",
-            "en": "TD – dealer table"
+            "pt-BR": "TD – concessionária",
+            "en": "TD – dealer"
           }
         },
         {
@@ -2345,11 +2345,13 @@ export const planTables: EntityDescription = {
     "columns": [
       {
         "field": "code",
-        "hidden": false
+        "hidden": false,
+        "width": 216
       },
       {
         "field": "description",
-        "hidden": false
+        "hidden": false,
+        "width": 230
       },
       {
         "field": "financeType",
@@ -2361,7 +2363,8 @@ export const planTables: EntityDescription = {
       },
       {
         "field": "tableType",
-        "hidden": false
+        "hidden": false,
+        "width": 120
       },
       {
         "field": "validFrom",

@@ -1145,7 +1145,7 @@ export const messages = {
           "14": "Plan 100"
         },
         "tableType": {
-          "TD": "TD – dealer table",
+          "TD": "TD – dealer",
           "VD": "VD – direct sale"
         },
         "taxType": {

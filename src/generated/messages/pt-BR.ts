@@ -1145,7 +1145,7 @@ export const messages = {
           "14": "Plano 100"
         },
         "tableType": {
-          "TD": "TD – tabela da concessionária",
+          "TD": "TD – concessionária",
           "VD": "VD – venda direta"
         },
         "taxType": {

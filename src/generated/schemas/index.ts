@@ -53,6 +53,7 @@ import { administrationWire } from './wire-administration';
 import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
+import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
@@ -112,6 +113,7 @@ export const jsonSchemas = {
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
+  ...plansWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
@@ -127,6 +129,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
+  ...plansWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,

@@ -24,6 +24,8 @@ export type DealerGroupList = DealerGroup[]
 
 export type ExtractionFiles = ExtractionFile[]
 
+export type RateZeroRows = RateZeroRow[]
+
 export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
@@ -577,6 +579,52 @@ export interface DealerSheetChange {
       [k: string]: boolean
     }
   }[]
+}
+
+export interface PlanImpactAsk {
+  recordId: (string | null)
+  values: {
+    [k: string]: unknown
+  }
+}
+
+export interface PlanCase {
+  rate?: (string | null)
+  instalment?: number
+  total?: number
+  cet?: string
+  refusal?: string
+  params?: {
+    [k: string]: string | number
+  }
+}
+
+export interface PlanImpactRow {
+  term: number
+  tier: (string | null)
+  vehiclePrice: number
+  entry: number
+  before: (PlanCase | null)
+  after: (PlanCase | null)
+}
+
+export interface PlanImpact {
+  date: string
+  rows: PlanImpactRow[]
+}
+
+export interface RateZeroQuery {
+  tableType: ("VD" | "TD")
+}
+
+export interface RateZeroRow {
+  tableCode: string
+  description: string
+  term: number
+  rate: string
+  entryPercentage: string
+  validFrom: string
+  validTo: (string | null)
 }
 
 export interface ReferenceChoice {
@@ -1156,6 +1204,13 @@ export interface WireTypes {
   SheetQuery: SheetQuery;
   DealerSheet: DealerSheet;
   DealerSheetChange: DealerSheetChange;
+  PlanImpactAsk: PlanImpactAsk;
+  PlanCase: PlanCase;
+  PlanImpactRow: PlanImpactRow;
+  PlanImpact: PlanImpact;
+  RateZeroQuery: RateZeroQuery;
+  RateZeroRow: RateZeroRow;
+  RateZeroRows: RateZeroRows;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

@@ -54,6 +54,7 @@ import { administrationWire } from './wire-administration';
 import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
+import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
@@ -119,6 +120,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
+  ...plansWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,

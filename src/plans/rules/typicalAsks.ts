@@ -74,8 +74,11 @@ const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly 
  * Thirty typical quotes of a price table: its terms over five prices, three entries and two tiers. The same for the same
  * table and day.
  */
-export const typicalAsks = (table: PlanShape, releaseDate: string): readonly TypicalAsk[] => {
-  const terms = termsOf(table);
+export const typicalAsks = (
+  table: PlanShape,
+  releaseDate: string,
+  terms: readonly number[] = termsOf(table),
+): readonly TypicalAsk[] => {
   const [entries, tiers] = [entriesOf(table), tiersOf(table)];
   const charges = chargesOf(table, releaseDate);
   return Array.from({ length: terms.length > 0 ? typicalCount : 0 }, (_, index) => {

@@ -7,6 +7,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
+import { planRoutes } from '../../plans/server/planRoutes';
 import { referenceRoutes } from '../../organisation/server/referenceRoutes';
 import { referenceListRoutes } from '../../references/server/referenceListRoutes';
 import { regionRoutes } from '../../organisation/server/regionRoutes';
@@ -35,6 +36,7 @@ export const routeModules: readonly RouteModule[] = [
   dealerRoutes,
   regionRoutes,
   groupRoutes,
+  planRoutes,
   seeAsRoutes,
   voucherRoutes,
   extractionRoutes,

@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type {
   Approval,
   ApprovalDecision,
@@ -124,7 +124,8 @@ export const ApprovalCard = ({ entity, approval }: CardProps) => {
   const { locale } = useEngine();
   const card = useAskedFor(approval.id);
   const [decision, setDecision] = useState<ApprovalDecision>();
-  const { description } = entity;
+  const { description, slots } = entity;
+  const Below = slots?.approval?.Below;
   const { operation, label, status, reason, closeFormer, requestedByName: name } = approval;
   const things = inSentence(description.label.many[locale]);
   const when = momentText(approval.createdAt, locale);
@@ -140,6 +141,11 @@ export const ApprovalCard = ({ entity, approval }: CardProps) => {
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
       <RequestedChanges entity={entity} approval={approval} />
       {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
+      {Below ? (
+        <Suspense fallback={null}>
+          <Below approval={approval} />
+        </Suspense>
+      ) : null}
       <Outcome entity={entity} approval={approval} />
       <Decisions entity={entity} approval={approval} onDecision={setDecision} />
       {decision ? (

@@ -19,3 +19,18 @@ export const readPlanTables = async (
     .execute();
   return rows.map((row) => toWire(planTables, row as Row) as unknown as PlanTable);
 };
+
+/** The period of a code that holds on the day before another one begins; undefined where none does. */
+export const readFormerPlan = async (
+  db: Database,
+  { code, validFrom }: { readonly code: string; readonly validFrom: LocalDate },
+): Promise<PlanTable | undefined> => {
+  const row = await db
+    .selectFrom('planTables')
+    .selectAll()
+    .where('code', '=', code)
+    .where('validFrom', '<', validFrom)
+    .orderBy('validFrom', 'desc')
+    .executeTakeFirst();
+  return row && (toWire(planTables, row as Row) as unknown as PlanTable);
+};

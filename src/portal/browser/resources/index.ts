@@ -11,6 +11,7 @@ import { branchSlots } from '../../../organisation/browser/branches/branchSlots'
 import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
 import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
 import { simulationSlots } from '../../../simulation/browser/simulationSlots';
+import { planSlots } from '../../../plans/browser/planSlots';
 import { userSlots } from '../../../organisation/browser/users/userSlots';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -29,6 +30,7 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
   groups: groupSlots,
   users: userSlots,
   simulations: simulationSlots,
+  planTables: planSlots,
 };
 
 /** A screen that is loaded when its route is first visited. */
@@ -42,6 +44,9 @@ const ExtractionPage = lazy(async () => ({
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
+  })),
+  '/rateZero': lazy(async () => ({
+    default: (await import('../../../plans/browser/RateZeroPage')).RateZeroPage,
   })),
   '/branches/:branchId/channels': lazy(async () => ({
     default: (await import('../../../organisation/browser/branches/BranchChannelsPage'))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type {
   AccessRule,
@@ -146,6 +147,12 @@ type ShowSlots = {
   readonly start?: string;
 };
 
+/** What an application adds to a change that waits for a second person. */
+type ApprovalSlots = {
+  /** Between what changes and the decision. */
+  readonly Below?: ComponentType<{ readonly approval: Approval }>;
+};
+
 /** What a part of a wizard knows. */
 export type WizardPartProps = {
   readonly resource: string;
@@ -167,4 +174,5 @@ export type EntitySlots = {
   readonly form?: FormSlots;
   readonly show?: ShowSlots;
   readonly wizard?: WizardSlots;
+  readonly approval?: ApprovalSlots;
 };

@@ -3,6 +3,7 @@ import { messages as generated } from '../../../../generated/messages/en';
 import { en as extractions } from '../../../../extractions/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
 import { en as parameters } from '../../../../parameters/messages/en';
+import { en as plans } from '../../../../plans/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { own as portuguese } from '../pt-BR/portal';
 import { home } from './home';
@@ -27,5 +28,6 @@ export const portal: readonly object[] = [
   resources,
   extractions,
   parameters,
+  plans,
   own,
 ];

@@ -3,6 +3,7 @@ import { messages as generated } from '../../../../generated/messages/pt-BR';
 import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
+import { ptBR as plans } from '../../../../plans/messages/pt-BR';
 import { home } from './home';
 import { menu } from './menu';
 import { keys, palette } from './palette';
@@ -26,5 +27,6 @@ export const portal: readonly object[] = [
   resources,
   extractions,
   parameters,
+  plans,
   own,
 ];

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { FieldNotes } from '../../framework/browser/ui/fields/FieldFrame';
+import { GlyphButton } from '../../framework/browser/ui/GlyphButton';
+import { useFieldId } from '../../framework/browser/kinds/parts/fieldId';
+import { useErrorText } from '../../framework/browser/kinds/parts/useErrorText';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { isSound, type Measure } from '../rules/rateMatrix';
+import { MatrixAdd } from './MatrixAdd';
+import { MatrixCell } from './MatrixCell';
+import { useMatrix, type Matrix } from './useMatrix';
+import { usePlanText } from './usePlanText';
+import './plans.css';
+
+type PartProps = { readonly matrix: Matrix; readonly measure: Measure };
+
+const Head = ({ matrix }: PartProps) => {
+  const text = usePlanText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text('matrix.term')}</th>
+        {matrix.shape.tiers.map((tier) => (
+          <th key={tier ?? ''} scope="col">
+            <span className="plans-head">
+              {tier ?? text('matrix.others')}
+              {tier === null ? null : (
+                <GlyphButton
+                  name="close"
+                  size={12}
+                  label={text('matrix.removeTier', { tier })}
+                  onClick={() => matrix.removeTier(tier)}
+                />
+              )}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string }) => {
+  const text = usePlanText();
+  const { terms, tiers } = matrix.shape;
+  return (
+    <tbody>
+      {terms.map((term, row) => {
+        const months = text('matrix.months', { smart_count: term });
+        return (
+          <tr key={term}>
+            <th scope="row">{months}</th>
+            {tiers.map((tier, column) => (
+              <MatrixCell
+                key={`${tier ?? ''}/${measure}`}
+                {...{ matrix, source, measure, term, tier }}
+                place={{ row, column }}
+                label={text('matrix.cell', {
+                  term: months,
+                  tier: tier ?? text('matrix.others'),
+                  measure: text(`matrix.${measure}`),
+                })}
+              />
+            ))}
+            <td>
+              <GlyphButton
+                name="close"
+                size={12}
+                label={text('matrix.removeTerm', { term: months })}
+                onClick={() => matrix.removeTerm(term)}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+};
+
+const readTerm = (typed: string): string | undefined =>
+  /^\d{1,3}$/u.test(typed) && Number(typed) >= 1 && Number(typed) <= 120 ? typed : undefined;
+const readTier = (typed: string): string | undefined =>
+  /^(?:TR)?\d{1,3}$/iu.test(typed) ? `TR${Number(typed.replace(/\D/gu, ''))}` : undefined;
+
+const wrongCells = ({ rates }: Matrix, measure: Measure): number =>
+  rates.filter(({ [measure]: value }) => typeof value === 'string' && !isSound(value, measure))
+    .length;
+
+/** Error of the matrix as a whole; those of cells are marked there. */
+const useMatrixError = (source: string, wrong: number): string | undefined => {
+  const text = usePlanText();
+  const { errors } = useFormState({ name: source });
+  const found: unknown = errors[source];
+  const isWhole = typeof found === 'object' && found !== null && 'message' in found;
+  const own = useErrorText(isWhole ? found : undefined);
+  const first = useErrorText(found);
+  return own ?? (wrong > 0 ? text('matrix.wrong', { smart_count: wrong }) : first);
+};
+
+type MeasuresProps = {
+  readonly offered: readonly Measure[];
+  readonly active: Measure;
+  readonly onChoose: (measure: Measure) => void;
+};
+
+const Measures = ({ offered, active, onChoose }: MeasuresProps) => {
+  const text = usePlanText();
+  return (
+    <div className="plans-switch" role="group" aria-label={text('matrix.measure')}>
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === active}
+          onClick={() => onChoose(name)}
+        >
+          {text(`matrix.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The rates of a price table by term and tier, as a grid that is typed, moved about in and pasted into. */
+export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
+  const text = usePlanText();
+  const { locale } = useEngine();
+  const source = field.name;
+  const isCoefficient = Number(useWatch({ name: 'financeType' })) === 3;
+  const offered = [isCoefficient ? 'coefficient' : 'rate', 'netRate'] as const;
+  const [chosen, setChosen] = useState<Measure>('rate');
+  const measure = chosen === 'netRate' ? chosen : offered[0];
+  const matrix = useMatrix(source, measure);
+  const error = useMatrixError(source, wrongCells(matrix, measure));
+  const id = useFieldId(source);
+  return (
+    <fieldset className="plans-matrix" id={id} tabIndex={-1} aria-describedby={`${id}-help`}>
+      <legend className="ui-hidden">{field.label[locale]}</legend>
+      <Measures offered={offered} active={measure} onChoose={setChosen} />
+      <div className="plans-scroll">
+        <table>
+          <Head matrix={matrix} measure={measure} />
+          <Rows matrix={matrix} measure={measure} source={source} />
+        </table>
+      </div>
+      {matrix.shape.terms.length === 0 ? <p className="ui-help">{text('matrix.empty')}</p> : null}
+      <div className="plans-adds">
+        <MatrixAdd
+          label={text('matrix.termLabel')}
+          button={text('matrix.addTerm')}
+          read={readTerm}
+          onAdd={(term) => matrix.addTerm(Number(term))}
+          onPaste={(event) => matrix.onPaste(event, { row: 0, column: 0 })}
+        />
+        <MatrixAdd
+          label={text('matrix.tierLabel')}
+          button={text('matrix.addTier')}
+          read={readTier}
+          onAdd={matrix.addTier}
+        />
+      </div>
+      <FieldNotes
+        id={id}
+        help={text(measure === 'coefficient' ? 'matrix.helpCoefficient' : 'matrix.help')}
+        {...(error ? { error } : {})}
+      />
+      <output className="plans-said">{matrix.said}</output>
+    </fieldset>
+  );
+};

@@ -1,0 +1,62 @@
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { formatDecimal } from '../../framework/kernel/formats/decimal';
+import type { PlanRate } from '../rules/planTables';
+import { indexOf, shapeOf, type Measure } from '../rules/rateMatrix';
+import { usePlanText } from './usePlanText';
+import './plans.css';
+
+type TableProps = { readonly rates: readonly PlanRate[]; readonly measure: Measure };
+
+const RateTable = ({ rates, measure }: TableProps) => {
+  const text = usePlanText();
+  const { terms, tiers } = shapeOf(rates);
+  return (
+    <div className="plans-scroll">
+      <table className="plans-rates">
+        <caption>{text(`matrix.${measure}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('matrix.term')}</th>
+            {tiers.map((tier) => (
+              <th key={tier ?? ''} scope="col">
+                {tier ?? text('matrix.others')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((term) => (
+            <tr key={term}>
+              <th scope="row">{text('matrix.months', { smart_count: term })}</th>
+              {tiers.map((tier) => {
+                const value = rates[indexOf(rates, term, tier)]?.[measure];
+                return (
+                  <td key={tier ?? ''}>
+                    {value === null || value === undefined
+                      ? '—'
+                      : formatDecimal(value.replace(/(\.\d\d\d*?)0+$/u, '$1'), 2)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The rates of a price table as a matrix, one for each kind of value that it has. */
+export const RatesTab = ({ record }: RecordSlotProps) => {
+  const rates = (Array.isArray(record['rates']) ? record['rates'] : []) as readonly PlanRate[];
+  const present = (['rate', 'netRate', 'coefficient'] as const).filter((measure) =>
+    rates.some(({ [measure]: value }) => value !== null && value !== undefined),
+  );
+  return (
+    <div className="plans-tables">
+      {present.map((measure) => (
+        <RateTable key={measure} rates={rates} measure={measure} />
+      ))}
+    </div>
+  );
+};

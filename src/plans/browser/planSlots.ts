@@ -1,0 +1,30 @@
+import { lazy, type ComponentProps } from 'react';
+import type { EntitySlots, FormSlotSection } from '../../framework/browser/data/entity/EntitySlots';
+import { lazyPart } from '../../framework/browser/ui/lazyPart';
+
+const RateMatrix = lazyPart(async () => (await import('./RateMatrix')).RateMatrix);
+const FormImpact = lazyPart<ComponentProps<FormSlotSection['Component']>>(
+  async () => (await import('./PlanImpact')).FormImpact,
+);
+const ApprovalImpact = lazyPart(async () => (await import('./PlanImpact')).ApprovalImpact);
+const RatesTab = lazy(async () => ({ default: (await import('./RatesTab')).RatesTab }));
+
+/** What the screens of price tables have beyond their schema. */
+export const planSlots: EntitySlots = {
+  form: {
+    inputs: { rates: RateMatrix },
+    parts: [RateMatrix, FormImpact],
+    sections: [
+      {
+        name: 'impact',
+        label: { 'pt-BR': 'O que mudaria', en: 'What would change' },
+        Component: FormImpact,
+      },
+    ],
+  },
+  show: {
+    facts: ['code', 'financeType', 'taxType'],
+    tabs: [{ name: 'rates', label: { 'pt-BR': 'Taxas', en: 'Rates' }, Component: RatesTab }],
+  },
+  approval: { Below: ApprovalImpact },
+};

@@ -1,0 +1,13 @@
+import { ok } from '../../framework/kernel/Result';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { listRateZero, previewPlanImpact } from '../calls';
+import { previewImpact } from './planImpact';
+import { readRateZero } from './rateZero';
+
+/** Price tables: what a change would change, and the tables without interest. */
+export const planRoutes: RouteModule = [
+  route(previewPlanImpact, (deps, { body, context }) => previewImpact(deps, context, body)),
+  route(listRateZero, async (deps, { query }) =>
+    ok([...(await readRateZero(deps, query.tableType))]),
+  ),
+];

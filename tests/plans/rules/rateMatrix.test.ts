@@ -1,0 +1,97 @@
+import {
+  cellValue,
+  isSound,
+  moveFrom,
+  pasteInto,
+  shapeOf,
+  withCells,
+} from '../../../src/plans/rules/rateMatrix';
+
+const rates = [
+  { term: 36, tier: null, rate: '1.69' },
+  { term: 24, tier: 'TR10', rate: '1.5' },
+  { term: 24, tier: 'TR2', rate: '1.4', netRate: '1.6' },
+];
+const shape = shapeOf(rates);
+
+test('ENT-PLAN-02: terms go down, tiers by their number to the right, all the others last', () => {
+  expect(shape).toEqual({ terms: [24, 36], tiers: ['TR2', 'TR10', null] });
+  expect(shapeOf(rates, { terms: [12], tiers: ['TR5'] })).toEqual({
+    terms: [12, 24, 36],
+    tiers: ['TR2', 'TR5', 'TR10', null],
+  });
+});
+
+test('ENT-PLAN-02: a cell changes its measure alone, and a rate without values goes', () => {
+  const other = withCells(rates, 'rate', [
+    { term: 24, tier: 'TR2', value: null },
+    { term: 36, tier: null, value: null },
+    { term: 12, tier: null, value: '1.2' },
+  ]);
+  expect(other).toEqual([
+    { term: 12, tier: null, rate: '1.2', netRate: null, coefficient: null },
+    { term: 24, tier: 'TR2', rate: null, netRate: '1.6' },
+    { term: 24, tier: 'TR10', rate: '1.5' },
+  ]);
+});
+
+test.each([
+  ['1,69', '1.69'],
+  ['1.699', '1.699'],
+  ['1,69 %', '1.69'],
+  [' 1,69% a.m. ', '1.69'],
+  ['', null],
+  ['abc', 'abc'],
+])('ENT-PLAN-02: %s in a cell is %s', (typed, value) => {
+  expect(cellValue(typed, 'rate')).toBe(value);
+});
+
+test.each([
+  ['1.69', true],
+  ['20', true],
+  ['20.0001', false],
+  ['-1', false],
+  ['abc', false],
+])('ENT-PLAN-02: %s is a rate: %s', (value, sound) => {
+  expect(isSound(value, 'rate')).toBe(sound);
+});
+
+test('ENT-PLAN-02: cells of a spreadsheet go from the chosen cell on; what falls outside is counted', () => {
+  const text = '1,1\t1,2\r\n1,3\t1,4\r\n9\t9\r\n';
+  const pasted = pasteInto(shape, text, { measure: 'rate', at: { row: 0, column: 1 } });
+  expect(pasted).toEqual({
+    changes: [
+      { term: 24, tier: 'TR10', value: '1.1' },
+      { term: 24, tier: null, value: '1.2' },
+      { term: 36, tier: 'TR10', value: '1.3' },
+      { term: 36, tier: null, value: '1.4' },
+    ],
+    left: 2,
+  });
+});
+
+test('ENT-PLAN-02: a pasted table brings its own terms and tiers', () => {
+  const text = 'Prazo\tTR1\tDemais\n12\t1,1\t1,2\n48x\t1,3\terro';
+  expect(pasteInto(shape, text, { measure: 'rate', at: { row: 0, column: 0 } })).toEqual({
+    changes: [
+      { term: 12, tier: 'TR1', value: '1.1' },
+      { term: 12, tier: null, value: '1.2' },
+      { term: 48, tier: 'TR1', value: '1.3' },
+      { term: 48, tier: null, value: 'erro' },
+    ],
+    left: 0,
+  });
+});
+
+const caret = (key: string, atStart = true, atEnd = true) => ({ key, atStart, atEnd });
+
+test('ENT-PLAN-02: keys move as in a grid, and inside a text to its ends first', () => {
+  const at = { row: 0, column: 1 };
+  expect(moveFrom(at, shape, caret('ArrowDown'))).toEqual({ row: 1, column: 1 });
+  expect(moveFrom(at, shape, caret('Enter'))).toEqual({ row: 1, column: 1 });
+  expect(moveFrom(at, shape, caret('ArrowRight'))).toEqual({ row: 0, column: 2 });
+  expect(moveFrom(at, shape, caret('ArrowRight', true, false))).toBeUndefined();
+  expect(moveFrom(at, shape, caret('ArrowLeft', false))).toBeUndefined();
+  expect(moveFrom(at, shape, caret('ArrowUp'))).toBeUndefined();
+  expect(moveFrom(at, shape, caret('a'))).toBeUndefined();
+});
