@@ -446,10 +446,18 @@ export const campaigns: EntityDescription = {
         "initialManufacturerYear"
       ],
       "condition": {
-        "field": "initialManufacturerYear",
-        "maximum": {
-          "$year": 0
-        }
+        "anyOf": [
+          {
+            "field": "initialManufacturerYear",
+            "present": false
+          },
+          {
+            "field": "initialManufacturerYear",
+            "maximum": {
+              "$year": 0
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "O ano inicial de fabricação não pode ser posterior ao ano atual.",
@@ -463,10 +471,22 @@ export const campaigns: EntityDescription = {
         "initialManufacturerYear"
       ],
       "condition": {
-        "field": "finalManufacturerYear",
-        "minimum": {
-          "$data": "initialManufacturerYear"
-        }
+        "anyOf": [
+          {
+            "field": "finalManufacturerYear",
+            "present": false
+          },
+          {
+            "field": "initialManufacturerYear",
+            "present": false
+          },
+          {
+            "field": "finalManufacturerYear",
+            "minimum": {
+              "$data": "initialManufacturerYear"
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "O ano final de fabricação não pode ser anterior ao inicial. Corrija um dos dois.",
@@ -480,10 +500,22 @@ export const campaigns: EntityDescription = {
         "initialManufacturerYear"
       ],
       "condition": {
-        "field": "initialModelYear",
-        "minimum": {
-          "$data": "initialManufacturerYear"
-        }
+        "anyOf": [
+          {
+            "field": "initialModelYear",
+            "present": false
+          },
+          {
+            "field": "initialManufacturerYear",
+            "present": false
+          },
+          {
+            "field": "initialModelYear",
+            "minimum": {
+              "$data": "initialManufacturerYear"
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "O ano inicial do modelo não pode ser anterior ao ano inicial de fabricação.",
@@ -497,10 +529,22 @@ export const campaigns: EntityDescription = {
         "initialModelYear"
       ],
       "condition": {
-        "field": "finalModelYear",
-        "minimum": {
-          "$data": "initialModelYear"
-        }
+        "anyOf": [
+          {
+            "field": "finalModelYear",
+            "present": false
+          },
+          {
+            "field": "initialModelYear",
+            "present": false
+          },
+          {
+            "field": "finalModelYear",
+            "minimum": {
+              "$data": "initialModelYear"
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "O ano final do modelo não pode ser anterior ao inicial. Corrija um dos dois.",
@@ -514,11 +558,23 @@ export const campaigns: EntityDescription = {
         "finalManufacturerYear"
       ],
       "condition": {
-        "field": "finalModelYear",
-        "maximum": {
-          "$data": "finalManufacturerYear",
-          "plus": 1
-        }
+        "anyOf": [
+          {
+            "field": "finalModelYear",
+            "present": false
+          },
+          {
+            "field": "finalManufacturerYear",
+            "present": false
+          },
+          {
+            "field": "finalModelYear",
+            "maximum": {
+              "$data": "finalManufacturerYear",
+              "plus": 1
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "O ano final do modelo não pode passar do ano seguinte ao final de fabricação.",

@@ -46,10 +46,10 @@ export const colors: EntityDescription = {
   "unique": [
     {
       "fields": [
+        "description",
         "source",
         "manufacturer",
-        "model",
-        "description"
+        "model"
       ],
       "code": "VHC.color_exists"
     }

@@ -72,8 +72,8 @@ export const directSaleTypes: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "minLength": 1,
-      "maxLength": 2,
-      "pattern": "^([1-9]|1[0-9])$",
+      "maxLength": 3,
+      "pattern": "^[1-9][0-9]{0,2}$",
       "pii": "none",
       "operators": [
         "contains",

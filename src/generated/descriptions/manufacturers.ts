@@ -75,7 +75,7 @@ export const manufacturers: EntityDescription = {
       "virtual": false,
       "minLength": 1,
       "maxLength": 6,
-      "pattern": "^[1-9][0-9]*$",
+      "pattern": "^[1-9][0-9]{0,5}$",
       "pii": "none",
       "operators": [
         "contains",

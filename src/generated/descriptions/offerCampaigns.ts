@@ -360,10 +360,22 @@ export const offerCampaigns: EntityDescription = {
         "validFrom"
       ],
       "condition": {
-        "field": "validUntil",
-        "minimum": {
-          "$data": "validFrom"
-        }
+        "anyOf": [
+          {
+            "field": "validUntil",
+            "present": false
+          },
+          {
+            "field": "validFrom",
+            "present": false
+          },
+          {
+            "field": "validUntil",
+            "minimum": {
+              "$data": "validFrom"
+            }
+          }
+        ]
       },
       "message": {
         "pt-BR": "A data final não pode ser anterior à inicial. Corrija uma das duas.",

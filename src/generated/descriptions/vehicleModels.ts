@@ -75,7 +75,7 @@ export const vehicleModels: EntityDescription = {
       "virtual": false,
       "minLength": 1,
       "maxLength": 9,
-      "pattern": "^[1-9][0-9]*$",
+      "pattern": "^[1-9][0-9]{0,8}$",
       "pii": "none",
       "operators": [
         "contains",

@@ -462,19 +462,31 @@ export const vehicles: EntityDescription = {
         "manufacturerYear"
       ],
       "condition": {
-        "allOf": [
+        "anyOf": [
           {
             "field": "modelYear",
-            "minimum": {
-              "$data": "manufacturerYear"
-            }
+            "present": false
           },
           {
-            "field": "modelYear",
-            "maximum": {
-              "$data": "manufacturerYear",
-              "plus": 1
-            }
+            "field": "manufacturerYear",
+            "present": false
+          },
+          {
+            "allOf": [
+              {
+                "field": "modelYear",
+                "minimum": {
+                  "$data": "manufacturerYear"
+                }
+              },
+              {
+                "field": "modelYear",
+                "maximum": {
+                  "$data": "manufacturerYear",
+                  "plus": 1
+                }
+              }
+            ]
           }
         ]
       },

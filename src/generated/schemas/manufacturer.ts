@@ -27,7 +27,7 @@ export const manufacturersSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 6,
-        "pattern": "^[1-9][0-9]*$"
+        "pattern": "^[1-9][0-9]{0,5}$"
       },
       "name": {
         "type": "string",
@@ -56,7 +56,7 @@ export const manufacturersSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 6,
-        "pattern": "^[1-9][0-9]*$",
+        "pattern": "^[1-9][0-9]{0,5}$",
         "allOf": [
           {
             "pattern": "\\S"

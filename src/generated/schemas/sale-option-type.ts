@@ -26,8 +26,8 @@ export const saleOptionTypesSchemas = define({
       "code": {
         "type": "string",
         "minLength": 1,
-        "maxLength": 2,
-        "pattern": "^[1-9][0-9]?$"
+        "maxLength": 3,
+        "pattern": "^[1-9][0-9]{0,2}$"
       },
       "name": {
         "type": "string",
@@ -92,8 +92,8 @@ export const saleOptionTypesSchemas = define({
       "code": {
         "type": "string",
         "minLength": 1,
-        "maxLength": 2,
-        "pattern": "^[1-9][0-9]?$",
+        "maxLength": 3,
+        "pattern": "^[1-9][0-9]{0,2}$",
         "allOf": [
           {
             "pattern": "\\S"

@@ -27,7 +27,7 @@ export const vehicleModelsSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 9,
-        "pattern": "^[1-9][0-9]*$"
+        "pattern": "^[1-9][0-9]{0,8}$"
       },
       "manufacturer": {
         "type": "string",
@@ -74,7 +74,7 @@ export const vehicleModelsSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 9,
-        "pattern": "^[1-9][0-9]*$",
+        "pattern": "^[1-9][0-9]{0,8}$",
         "allOf": [
           {
             "pattern": "\\S"

@@ -119,10 +119,10 @@ create table "campaigns" (
   constraint "campaigns_initialModelYear_check" check ("initialModelYear" >= 1950 and "initialModelYear" <= 2100),
   constraint "campaigns_finalModelYear_check" check ("finalModelYear" >= 1950 and "finalModelYear" <= 2100),
   constraint "campaigns_status_check" check ("status" in ('enabled', 'disabled')),
-  constraint "campaigns_manufacturerYearOrder_check" check (("finalManufacturerYear" >= "initialManufacturerYear") is true),
-  constraint "campaigns_modelYearNotBeforeManufacture_check" check (("initialModelYear" >= "initialManufacturerYear") is true),
-  constraint "campaigns_modelYearOrder_check" check (("finalModelYear" >= "initialModelYear") is true),
-  constraint "campaigns_modelYearNotAfterManufacture_check" check (("finalModelYear"::numeric - "finalManufacturerYear" <= 1) is true),
+  constraint "campaigns_manufacturerYearOrder_check" check ((not ("finalManufacturerYear" is not null) or not ("initialManufacturerYear" is not null) or ("finalManufacturerYear" >= "initialManufacturerYear") is true)),
+  constraint "campaigns_modelYearNotBeforeManufacture_check" check ((not ("initialModelYear" is not null) or not ("initialManufacturerYear" is not null) or ("initialModelYear" >= "initialManufacturerYear") is true)),
+  constraint "campaigns_modelYearOrder_check" check ((not ("finalModelYear" is not null) or not ("initialModelYear" is not null) or ("finalModelYear" >= "initialModelYear") is true)),
+  constraint "campaigns_modelYearNotAfterManufacture_check" check ((not ("finalModelYear" is not null) or not ("finalManufacturerYear" is not null) or ("finalModelYear"::numeric - "finalManufacturerYear" <= 1) is true)),
   constraint "campaigns_campaignCode_key" unique ("campaignCode")
 );
 create index "campaigns_search" on "campaigns" using gin ("searchText" gin_trgm_ops);
@@ -281,7 +281,7 @@ create table "manufacturers" (
   "name" text not null,
   "active" boolean not null default true,
   "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("code", ''))) stored,
-  constraint "manufacturers_code_check" check (char_length("code") >= 1 and char_length("code") <= 6 and "code" ~ '^[1-9][0-9]*$'),
+  constraint "manufacturers_code_check" check (char_length("code") >= 1 and char_length("code") <= 6 and "code" ~ '^[1-9][0-9]{0,5}$'),
   constraint "manufacturers_name_check" check (char_length("name") >= 1 and char_length("name") <= 60),
   constraint "manufacturers_code_key" unique ("code"),
   constraint "manufacturers_name_key" unique ("name")
@@ -303,7 +303,7 @@ create table "vehicleModels" (
   "segment" text not null,
   "active" boolean not null default true,
   "searchText" text generated always as (search_text(coalesce("description", '') || ' ' || coalesce("code", ''))) stored,
-  constraint "vehicleModels_code_check" check (char_length("code") >= 1 and char_length("code") <= 9 and "code" ~ '^[1-9][0-9]*$'),
+  constraint "vehicleModels_code_check" check (char_length("code") >= 1 and char_length("code") <= 9 and "code" ~ '^[1-9][0-9]{0,8}$'),
   constraint "vehicleModels_manufacturer_check" check (char_length("manufacturer") <= 255),
   constraint "vehicleModels_description_check" check (char_length("description") >= 1 and char_length("description") <= 60),
   constraint "vehicleModels_segment_check" check ("segment" in ('HATCH', 'SEDAN', 'SUV', 'PICKUP', 'MINIVAN', 'VAN', 'SPORT')),
@@ -334,11 +334,11 @@ create table "colors" (
   constraint "colors_source_check" check ("source" in ('offer', 'dgi')),
   constraint "colors_manufacturer_check" check (char_length("manufacturer") <= 255),
   constraint "colors_model_check" check (char_length("model") <= 255),
-  constraint "colors_source_manufacturer_model_description_key" unique ("source", "manufacturer", "model", "description"),
+  constraint "colors_description_source_manufacturer_model_key" unique ("description", "source", "manufacturer", "model"),
   constraint "colors_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
   constraint "colors_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade
 );
-create unique index "colors_source_manufacturer_model_description_alike" on "colors" ("source", "manufacturer", "model", unique_text("description"));
+create unique index "colors_description_source_manufacturer_model_alike" on "colors" (unique_text("description"), "source", "manufacturer", "model");
 create index "colors_search" on "colors" using gin ("searchText" gin_trgm_ops);
 create index "colors_description_sort" on "colors" ("description" collate "pt-BR-x-icu", "id") include ("source", "enabled");
 create index "colors_source_sort" on "colors" ("source", "id") include ("enabled");
@@ -439,7 +439,7 @@ create table "directSaleTypes" (
   "personTypes" text[] not null,
   "active" boolean not null default true,
   "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("code", ''))) stored,
-  constraint "directSaleTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 2),
+  constraint "directSaleTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 3 and "code" ~ '^[1-9][0-9]{0,2}$'),
   constraint "directSaleTypes_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
   constraint "directSaleTypes_nameEn_check" check (char_length("nameEn") <= 100),
   constraint "directSaleTypes_segment_check" check ("segment" in ('TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER', 'DIRECTOR', 'FLEET TAIL', 'TEST DRIVE')),
@@ -983,7 +983,7 @@ create table "offerCampaigns" (
   constraint "offerCampaigns_campaignCode_check" check (char_length("campaignCode") >= 1 and char_length("campaignCode") <= 20 and "campaignCode" ~ '^[A-Z0-9][A-Z0-9._-]*$'),
   constraint "offerCampaigns_campaignName_check" check (char_length("campaignName") >= 1 and char_length("campaignName") <= 100),
   constraint "offerCampaigns_status_check" check ("status" in ('enabled', 'disabled')),
-  constraint "offerCampaigns_periodOrder_check" check (("validUntil" >= "validFrom") is true),
+  constraint "offerCampaigns_periodOrder_check" check ((not ("validUntil" is not null) or not ("validFrom" is not null) or ("validUntil" >= "validFrom") is true)),
   constraint "offerCampaigns_campaignCode_key" unique ("campaignCode"),
   constraint "offerCampaigns_campaign_fkey" foreign key ("campaign") references "campaigns" ("id") on update cascade
 );
@@ -1352,7 +1352,7 @@ create table "saleOptionTypes" (
   "personTypes" text[] not null,
   "active" boolean not null default true,
   "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("code", ''))) stored,
-  constraint "saleOptionTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 2 and "code" ~ '^[1-9][0-9]?$'),
+  constraint "saleOptionTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 3 and "code" ~ '^[1-9][0-9]{0,2}$'),
   constraint "saleOptionTypes_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
   constraint "saleOptionTypes_nameEn_check" check (char_length("nameEn") <= 100),
   constraint "saleOptionTypes_segment_check" check ("segment" in ('TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER', 'DIRECTOR', 'FLEET TAIL', 'TEST DRIVE')),
@@ -1706,7 +1706,7 @@ create table "vehicles" (
   constraint "vehicles_vehicleType_check" check ("vehicleType" in (1, 2)),
   constraint "vehicles_price_check" check ("price" >= 1 and "price" <= 100000000000),
   constraint "vehicles_options_check" check (cardinality("options") <= 100 and array_position("options", null) is null),
-  constraint "vehicles_modelYearAfterManufacture_check" check ((("modelYear" >= "manufacturerYear") is true and ("modelYear"::numeric - "manufacturerYear" <= 1) is true)),
+  constraint "vehicles_modelYearAfterManufacture_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or (("modelYear" >= "manufacturerYear") is true and ("modelYear"::numeric - "manufacturerYear" <= 1) is true))),
   constraint "vehicles_derivative_modelYear_manufacturerYear_vehicleType_key" unique ("derivative", "modelYear", "manufacturerYear", "vehicleType"),
   constraint "vehicles_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
   constraint "vehicles_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,

@@ -472,7 +472,7 @@ return errors === 0;
 }
 
 const rawCampaignConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["initialManufacturerYear"]},"operand":{"clock":"year","plus":0}}},"else":{"conditionCheck":{"entity":"campaigns","check":"manufacturerYearNotAhead","field":"initialManufacturerYear"}}},{"if":{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["finalManufacturerYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}},"else":{"conditionCheck":{"entity":"campaigns","check":"manufacturerYearOrder","field":"finalManufacturerYear"}}},{"if":{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["initialModelYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearNotBeforeManufacture","field":"initialModelYear"}}},{"if":{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["initialModelYear"]}}}},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearOrder","field":"finalModelYear"}}},{"if":{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["finalManufacturerYear"]},"plus":1}}},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearNotAfterManufacture","field":"finalModelYear"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"anyOf":[{"not":{"type":"object","required":["initialManufacturerYear"],"properties":{"initialManufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["initialManufacturerYear"]},"operand":{"clock":"year","plus":0}}}]},"else":{"conditionCheck":{"entity":"campaigns","check":"manufacturerYearNotAhead","field":"initialManufacturerYear"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["finalManufacturerYear"],"properties":{"finalManufacturerYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["initialManufacturerYear"],"properties":{"initialManufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["finalManufacturerYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"campaigns","check":"manufacturerYearOrder","field":"finalManufacturerYear"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["initialModelYear"],"properties":{"initialModelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["initialManufacturerYear"],"properties":{"initialManufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["initialModelYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearNotBeforeManufacture","field":"initialModelYear"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["finalModelYear"],"properties":{"finalModelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["initialModelYear"],"properties":{"initialModelYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["initialModelYear"]}}}}]},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearOrder","field":"finalModelYear"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["finalModelYear"],"properties":{"finalModelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["finalManufacturerYear"],"properties":{"finalManufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["finalManufacturerYear"]},"plus":1}}}]},"else":{"conditionCheck":{"entity":"campaigns","check":"modelYearNotAfterManufacture","field":"finalModelYear"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -490,7 +490,15 @@ errors++;
 const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
-if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["initialManufacturerYear"]},"operand":{"clock":"year","plus":0}}, data, rootData)){
+const _errs4 = errors;
+let valid2 = false;
+const _errs5 = errors;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.initialManufacturerYear === undefined) && (missing0 = "initialManufacturerYear")){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -499,6 +507,93 @@ else {
 vErrors.push(err1);
 }
 errors++;
+}
+else {
+if(data.initialManufacturerYear !== undefined){
+let data0 = data.initialManufacturerYear;
+if(!conditions.isPresent(data0)){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var valid3 = _errs7 === errors;
+if(valid3){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs5 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs10 = errors;
+if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["initialManufacturerYear"]},"operand":{"clock":"year","plus":0}}, data, rootData)){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid1 = _errs10 === errors;
+valid2 = valid2 || _valid1;
+}
+if(!valid2){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
 }
 var _valid0 = _errs3 === errors;
 errors = _errs2;
@@ -511,83 +606,9 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs4 = errors;
-if(true){
-const err2 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"manufacturerYearNotAhead","field":"initialManufacturerYear"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid0 = _errs4 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-const _errs6 = errors;
-let valid2 = true;
-const _errs7 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["finalManufacturerYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}, data, rootData)){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid1 = _errs7 === errors;
-errors = _errs6;
-if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
-const _errs8 = errors;
-if(true){
-const err5 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"manufacturerYearOrder","field":"finalManufacturerYear"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-var _valid1 = _errs8 === errors;
-valid2 = _valid1;
-}
-if(!valid2){
-const err6 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const _errs10 = errors;
-let valid3 = true;
 const _errs11 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["initialModelYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}, data, rootData)){
-const err7 = {};
+if(true){
+const err7 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"manufacturerYearNotAhead","field":"initialManufacturerYear"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -596,20 +617,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-var _valid2 = _errs11 === errors;
-errors = _errs10;
-if(vErrors !== null){
-if(_errs10){
-vErrors.length = _errs10;
+var _valid0 = _errs11 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs12 = errors;
-if(true){
-const err8 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearNotBeforeManufacture","field":"initialModelYear"}};
+if(!valid1){
+const err8 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -618,11 +630,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-var _valid2 = _errs12 === errors;
-valid3 = _valid2;
-}
-if(!valid3){
-const err9 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
+const _errs13 = errors;
+let valid5 = true;
+const _errs14 = errors;
+const _errs15 = errors;
+let valid6 = false;
+const _errs16 = errors;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.finalManufacturerYear === undefined) && (missing1 = "finalManufacturerYear")){
+const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -631,10 +651,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-const _errs14 = errors;
-let valid4 = true;
-const _errs15 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["initialModelYear"]}}}, data, rootData)){
+else {
+if(data.finalManufacturerYear !== undefined){
+let data1 = data.finalManufacturerYear;
+if(!conditions.isPresent(data1)){
 const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
@@ -644,20 +664,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-var _valid3 = _errs15 === errors;
-errors = _errs14;
-if(vErrors !== null){
-if(_errs14){
-vErrors.length = _errs14;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-if(!_valid3){
-const _errs16 = errors;
-if(true){
-const err11 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearOrder","field":"finalModelYear"}};
+const err11 = {};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -666,11 +677,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid3 = _errs16 === errors;
-valid4 = _valid3;
 }
-if(!valid4){
-const err12 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid7 = _errs18 === errors;
+if(valid7){
+const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -679,10 +689,27 @@ vErrors.push(err12);
 }
 errors++;
 }
-const _errs18 = errors;
-let valid5 = true;
-const _errs19 = errors;
-if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["finalManufacturerYear"]},"plus":1}}, data, rootData)){
+else {
+errors = _errs17;
+if(vErrors !== null){
+if(_errs17){
+vErrors.length = _errs17;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid3 = _errs16 === errors;
+valid6 = valid6 || _valid3;
+if(!valid6){
+const _errs21 = errors;
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.initialManufacturerYear === undefined) && (missing2 = "initialManufacturerYear")){
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -692,20 +719,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-var _valid4 = _errs19 === errors;
-errors = _errs18;
-if(vErrors !== null){
-if(_errs18){
-vErrors.length = _errs18;
-}
 else {
-vErrors = null;
-}
-}
-if(!_valid4){
-const _errs20 = errors;
-if(true){
-const err14 = {instancePath,schemaPath:"#/allOf/4/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearNotAfterManufacture","field":"finalModelYear"}};
+if(data.initialManufacturerYear !== undefined){
+let data2 = data.initialManufacturerYear;
+if(!conditions.isPresent(data2)){
+const err14 = {};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -714,16 +732,749 @@ vErrors.push(err14);
 }
 errors++;
 }
-var _valid4 = _errs20 === errors;
-valid5 = _valid4;
 }
-if(!valid5){
-const err15 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+}
+else {
+const err15 = {};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+var valid9 = _errs23 === errors;
+if(valid9){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+else {
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid3 = _errs21 === errors;
+valid6 = valid6 || _valid3;
+if(!valid6){
+const _errs26 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["finalManufacturerYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}, data, rootData)){
+const err17 = {};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var _valid3 = _errs26 === errors;
+valid6 = valid6 || _valid3;
+}
+}
+if(!valid6){
+const err18 = {};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+else {
+errors = _errs15;
+if(vErrors !== null){
+if(_errs15){
+vErrors.length = _errs15;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid2 = _errs14 === errors;
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs27 = errors;
+if(true){
+const err19 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"manufacturerYearOrder","field":"finalManufacturerYear"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var _valid2 = _errs27 === errors;
+valid5 = _valid2;
+}
+if(!valid5){
+const err20 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const _errs29 = errors;
+let valid11 = true;
+const _errs30 = errors;
+const _errs31 = errors;
+let valid12 = false;
+const _errs32 = errors;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.initialModelYear === undefined) && (missing3 = "initialModelYear")){
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+if(data.initialModelYear !== undefined){
+let data3 = data.initialModelYear;
+if(!conditions.isPresent(data3)){
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err23 = {};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var valid13 = _errs34 === errors;
+if(valid13){
+const err24 = {};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+else {
+errors = _errs33;
+if(vErrors !== null){
+if(_errs33){
+vErrors.length = _errs33;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid5 = _errs32 === errors;
+valid12 = valid12 || _valid5;
+if(!valid12){
+const _errs37 = errors;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.initialManufacturerYear === undefined) && (missing4 = "initialManufacturerYear")){
+const err25 = {};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+else {
+if(data.initialManufacturerYear !== undefined){
+let data4 = data.initialManufacturerYear;
+if(!conditions.isPresent(data4)){
+const err26 = {};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err27 = {};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+var valid15 = _errs39 === errors;
+if(valid15){
+const err28 = {};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+else {
+errors = _errs38;
+if(vErrors !== null){
+if(_errs38){
+vErrors.length = _errs38;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid5 = _errs37 === errors;
+valid12 = valid12 || _valid5;
+if(!valid12){
+const _errs42 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["initialModelYear"]},"operand":{"place":{"from":"own","names":["initialManufacturerYear"]}}}, data, rootData)){
+const err29 = {};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+var _valid5 = _errs42 === errors;
+valid12 = valid12 || _valid5;
+}
+}
+if(!valid12){
+const err30 = {};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+else {
+errors = _errs31;
+if(vErrors !== null){
+if(_errs31){
+vErrors.length = _errs31;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid4 = _errs30 === errors;
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid4){
+const _errs43 = errors;
+if(true){
+const err31 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearNotBeforeManufacture","field":"initialModelYear"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var _valid4 = _errs43 === errors;
+valid11 = _valid4;
+}
+if(!valid11){
+const err32 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const _errs45 = errors;
+let valid17 = true;
+const _errs46 = errors;
+const _errs47 = errors;
+let valid18 = false;
+const _errs48 = errors;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.finalModelYear === undefined) && (missing5 = "finalModelYear")){
+const err33 = {};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+else {
+if(data.finalModelYear !== undefined){
+let data5 = data.finalModelYear;
+if(!conditions.isPresent(data5)){
+const err34 = {};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err35 = {};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+var valid19 = _errs50 === errors;
+if(valid19){
+const err36 = {};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+else {
+errors = _errs49;
+if(vErrors !== null){
+if(_errs49){
+vErrors.length = _errs49;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid7 = _errs48 === errors;
+valid18 = valid18 || _valid7;
+if(!valid18){
+const _errs53 = errors;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.initialModelYear === undefined) && (missing6 = "initialModelYear")){
+const err37 = {};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+else {
+if(data.initialModelYear !== undefined){
+let data6 = data.initialModelYear;
+if(!conditions.isPresent(data6)){
+const err38 = {};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err39 = {};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+var valid21 = _errs55 === errors;
+if(valid21){
+const err40 = {};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+else {
+errors = _errs54;
+if(vErrors !== null){
+if(_errs54){
+vErrors.length = _errs54;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid7 = _errs53 === errors;
+valid18 = valid18 || _valid7;
+if(!valid18){
+const _errs58 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["initialModelYear"]}}}, data, rootData)){
+const err41 = {};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+var _valid7 = _errs58 === errors;
+valid18 = valid18 || _valid7;
+}
+}
+if(!valid18){
+const err42 = {};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+else {
+errors = _errs47;
+if(vErrors !== null){
+if(_errs47){
+vErrors.length = _errs47;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid6 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid6){
+const _errs59 = errors;
+if(true){
+const err43 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearOrder","field":"finalModelYear"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+var _valid6 = _errs59 === errors;
+valid17 = _valid6;
+}
+if(!valid17){
+const err44 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+const _errs61 = errors;
+let valid23 = true;
+const _errs62 = errors;
+const _errs63 = errors;
+let valid24 = false;
+const _errs64 = errors;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.finalModelYear === undefined) && (missing7 = "finalModelYear")){
+const err45 = {};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+else {
+if(data.finalModelYear !== undefined){
+let data7 = data.finalModelYear;
+if(!conditions.isPresent(data7)){
+const err46 = {};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err47 = {};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+var valid25 = _errs66 === errors;
+if(valid25){
+const err48 = {};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+else {
+errors = _errs65;
+if(vErrors !== null){
+if(_errs65){
+vErrors.length = _errs65;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid9 = _errs64 === errors;
+valid24 = valid24 || _valid9;
+if(!valid24){
+const _errs69 = errors;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.finalManufacturerYear === undefined) && (missing8 = "finalManufacturerYear")){
+const err49 = {};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+else {
+if(data.finalManufacturerYear !== undefined){
+let data8 = data.finalManufacturerYear;
+if(!conditions.isPresent(data8)){
+const err50 = {};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err51 = {};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+var valid27 = _errs71 === errors;
+if(valid27){
+const err52 = {};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+else {
+errors = _errs70;
+if(vErrors !== null){
+if(_errs70){
+vErrors.length = _errs70;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid9 = _errs69 === errors;
+valid24 = valid24 || _valid9;
+if(!valid24){
+const _errs74 = errors;
+if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["finalModelYear"]},"operand":{"place":{"from":"own","names":["finalManufacturerYear"]},"plus":1}}, data, rootData)){
+const err53 = {};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+var _valid9 = _errs74 === errors;
+valid24 = valid24 || _valid9;
+}
+}
+if(!valid24){
+const err54 = {};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+else {
+errors = _errs63;
+if(vErrors !== null){
+if(_errs63){
+vErrors.length = _errs63;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid8 = _errs62 === errors;
+errors = _errs61;
+if(vErrors !== null){
+if(_errs61){
+vErrors.length = _errs61;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid8){
+const _errs75 = errors;
+if(true){
+const err55 = {instancePath,schemaPath:"#/allOf/4/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"campaigns","check":"modelYearNotAfterManufacture","field":"finalModelYear"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+var _valid8 = _errs75 === errors;
+valid23 = _valid8;
+}
+if(!valid23){
+const err56 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }

@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawManufacturerCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":6,"pattern":"^[1-9][0-9]*$","allOf":[{"pattern":"\\S"}]},"name":true,"active":true},"required":["code","name"],"$ref":"#/$defs/ManufacturerFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":6,"pattern":"^[1-9][0-9]{0,5}$","allOf":[{"pattern":"\\S"}]},"name":true,"active":true},"required":["code","name"],"$ref":"#/$defs/ManufacturerFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"active":{"type":"boolean"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -121,7 +121,7 @@ return errors === 0;
 }
 
 const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","active"]);
-const pattern0 = new RegExp("^[1-9][0-9]*$", "u");
+const pattern0 = new RegExp("^[1-9][0-9]{0,5}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -199,7 +199,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]*$"}};
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}$"}};
 if(vErrors === null){
 vErrors = [err6];
 }

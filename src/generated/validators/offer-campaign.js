@@ -394,7 +394,7 @@ return errors === 0;
 }
 
 const rawOfferCampaignConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}},"else":{"conditionCheck":{"entity":"offerCampaigns","check":"periodOrder","field":"validUntil"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validFrom"],"properties":{"validFrom":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}}]},"else":{"conditionCheck":{"entity":"offerCampaigns","check":"periodOrder","field":"validUntil"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -412,7 +412,15 @@ errors++;
 const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
+const _errs4 = errors;
+let valid2 = false;
+const _errs5 = errors;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.validUntil === undefined) && (missing0 = "validUntil")){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -421,6 +429,162 @@ else {
 vErrors.push(err1);
 }
 errors++;
+}
+else {
+if(data.validUntil !== undefined){
+let data0 = data.validUntil;
+if(!conditions.isPresent(data0)){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var valid3 = _errs7 === errors;
+if(valid3){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs5 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs10 = errors;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.validFrom === undefined) && (missing1 = "validFrom")){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.validFrom !== undefined){
+let data1 = data.validFrom;
+if(!conditions.isPresent(data1)){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+var valid5 = _errs12 === errors;
+if(valid5){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs10 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs15 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var _valid1 = _errs15 === errors;
+valid2 = valid2 || _valid1;
+}
+}
+if(!valid2){
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
 }
 var _valid0 = _errs3 === errors;
 errors = _errs2;
@@ -433,27 +597,27 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs4 = errors;
+const _errs16 = errors;
 if(true){
-const err2 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offerCampaigns","check":"periodOrder","field":"validUntil"}};
+const err11 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offerCampaigns","check":"periodOrder","field":"validUntil"}};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err11];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err11);
 }
 errors++;
 }
-var _valid0 = _errs4 === errors;
+var _valid0 = _errs16 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+const err12 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err12];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err12);
 }
 errors++;
 }

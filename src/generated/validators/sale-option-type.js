@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawSaleOptionTypeCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":2,"pattern":"^[1-9][0-9]?$","allOf":[{"pattern":"\\S"}]},"name":true,"nameEn":true,"segment":true,"personTypes":true,"active":true},"required":["code","name","segment","personTypes"],"$ref":"#/$defs/SaleOptionTypeFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":3,"pattern":"^[1-9][0-9]{0,2}$","allOf":[{"pattern":"\\S"}]},"name":true,"nameEn":true,"segment":true,"personTypes":true,"active":true},"required":["code","name","segment","personTypes"],"$ref":"#/$defs/SaleOptionTypeFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"nameEn":{"type":["string","null"],"maxLength":100},"segment":{"type":"string","enum":["TAXI","FLEET OWNER","EMPLOYEE","DEFAULT","PWD","RURAL PRODUCER","DIRECTOR","FLEET TAIL","TEST DRIVE"],"allOf":[{"pattern":"\\S"}]},"personTypes":{"type":"array","items":{"type":"string","enum":["PF","PJ"]},"uniqueItems":true,"minItems":1,"maxItems":100},"active":{"type":"boolean"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -267,7 +267,7 @@ return errors === 0;
 }
 
 const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","nameEn","segment","personTypes","active"]);
-const pattern0 = new RegExp("^[1-9][0-9]?$", "u");
+const pattern0 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -344,8 +344,8 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(data0.length > 2 && codePointLength(data0) > 2){
-const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 2}};
+if(data0.length > 3 && codePointLength(data0) > 3){
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -365,7 +365,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]?$"}};
+const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2}$"}};
 if(vErrors === null){
 vErrors = [err8];
 }

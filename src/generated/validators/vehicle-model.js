@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawVehicleModelCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":9,"pattern":"^[1-9][0-9]*$","allOf":[{"pattern":"\\S"}]},"manufacturer":true,"description":true,"segment":true,"active":true},"required":["code","manufacturer","description","segment"],"$ref":"#/$defs/VehicleModelFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":1,"maxLength":9,"pattern":"^[1-9][0-9]{0,8}$","allOf":[{"pattern":"\\S"}]},"manufacturer":true,"description":true,"segment":true,"active":true},"required":["code","manufacturer","description","segment"],"$ref":"#/$defs/VehicleModelFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"manufacturer":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"description":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"segment":{"type":"string","enum":["HATCH","SEDAN","SUV","PICKUP","MINIVAN","VAN","SPORT"],"allOf":[{"pattern":"\\S"}]},"active":{"type":"boolean"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -193,7 +193,7 @@ return errors === 0;
 }
 
 const obj0 = new Set(["id","version","createdAt","updatedAt","code","manufacturer","description","segment","active"]);
-const pattern0 = new RegExp("^[1-9][0-9]*$", "u");
+const pattern0 = new RegExp("^[1-9][0-9]{0,8}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -291,7 +291,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]*$"}};
+const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,8}$"}};
 if(vErrors === null){
 vErrors = [err8];
 }

@@ -629,7 +629,7 @@ return errors === 0;
 }
 
 const rawVehicleConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"allOf":[{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]},"plus":1}}}]},"else":{"conditionCheck":{"entity":"vehicles","check":"modelYearAfterManufacture","field":"modelYear"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"anyOf":[{"not":{"type":"object","required":["modelYear"],"properties":{"modelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["manufacturerYear"],"properties":{"manufacturerYear":{"conditionPresent":true}}}},{"allOf":[{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]},"plus":1}}}]}]},"else":{"conditionCheck":{"entity":"vehicles","check":"modelYearAfterManufacture","field":"modelYear"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -648,7 +648,14 @@ const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
 const _errs4 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
+let valid2 = false;
+const _errs5 = errors;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.modelYear === undefined) && (missing0 = "modelYear")){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -658,10 +665,10 @@ vErrors.push(err1);
 }
 errors++;
 }
-var valid2 = _errs4 === errors;
-if(valid2){
-const _errs5 = errors;
-if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]},"plus":1}}, data, rootData)){
+else {
+if(data.modelYear !== undefined){
+let data0 = data.modelYear;
+if(!conditions.isPresent(data0)){
 const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
@@ -671,7 +678,164 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid2 = _errs5 === errors;
+}
+}
+}
+else {
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var valid3 = _errs7 === errors;
+if(valid3){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs5 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs10 = errors;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.manufacturerYear === undefined) && (missing1 = "manufacturerYear")){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.manufacturerYear !== undefined){
+let data1 = data.manufacturerYear;
+if(!conditions.isPresent(data1)){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+var valid5 = _errs12 === errors;
+if(valid5){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs10 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs15 = errors;
+const _errs16 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var valid7 = _errs16 === errors;
+if(valid7){
+const _errs17 = errors;
+if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]},"plus":1}}, data, rootData)){
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var valid7 = _errs17 === errors;
+}
+var _valid1 = _errs15 === errors;
+valid2 = valid2 || _valid1;
+}
+}
+if(!valid2){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
 }
 var _valid0 = _errs3 === errors;
 errors = _errs2;
@@ -684,27 +848,27 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs6 = errors;
+const _errs18 = errors;
 if(true){
-const err3 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"vehicles","check":"modelYearAfterManufacture","field":"modelYear"}};
+const err12 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"vehicles","check":"modelYearAfterManufacture","field":"modelYear"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err12];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err12);
 }
 errors++;
 }
-var _valid0 = _errs6 === errors;
+var _valid0 = _errs18 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+const err13 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err13];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err13);
 }
 errors++;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { localDateOf, type LocalDate } from '../../../../src/framework/kernel/localDate';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
 import { toWire } from '../../../../src/framework/server/crud/EntityContext';
@@ -94,10 +95,24 @@ const targetOf = (resource: string): EntityDescription => {
   return target;
 };
 
+/** What the record that is referred to has to be: of the kind that the reference asks for, below what stands beside it. */
+const wantedOf = (
+  { filter = {} }: NonNullable<FieldDescription['ref']>,
+  body: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => {
+      if (typeof value !== 'object') return [[name, value]];
+      return body[value.$data] === undefined ? [] : [[name, body[value.$data]]];
+    }),
+  );
+
+type Place = { readonly seed: number; readonly body: Readonly<Record<string, unknown>> };
+
 const targetValue = async (
   world: World,
   field: FieldDescription,
-  seed: number,
+  { seed, body }: Place,
 ): Promise<Record<string, unknown>> => {
   const ref = field.ref!;
   const siblings = Object.entries(ref.filter ?? {}).filter(
@@ -117,7 +132,8 @@ const targetValue = async (
     ]);
     return { [field.name]: city[ref.field], ...Object.fromEntries(chosen) };
   }
-  const target = await makeRecord(world, targetOf(ref.resource), nextSeed());
+  const given = wantedOf(ref, body);
+  const target = await makeGiven(world, targetOf(ref.resource), { seed: nextSeed(), given });
   const value = target[ref.field === 'id' ? 'id' : ref.field];
   return { [field.name]: field.kind === 'referenceList' ? [value] : value };
 };
@@ -140,14 +156,14 @@ const seedsToTry = 200;
 const keepingChecks = (
   description: EntityDescription,
   body: Record<string, unknown>,
-  seed: number,
+  { seed, today }: { readonly seed: number; readonly today: LocalDate },
 ): Record<string, unknown> => {
   const named = Object.keys(body).filter((name) => isChecked(description, name));
   const candidates = Array.from({ length: seedsToTry }, (_, at) => {
     const other = at === 0 ? body : fakeRecord(description, seed + at * 7);
     return { ...body, ...Object.fromEntries(named.map((name) => [name, other[name]])) };
   });
-  return candidates.find((one) => conditionErrors(description, one).length === 0) ?? body;
+  return candidates.find((one) => conditionErrors(description, one, today).length === 0) ?? body;
 };
 
 /** Body of a valid create call; the records that it refers to are made first. */
@@ -157,9 +173,13 @@ export const makeBody = async (
   seed: number,
 ): Promise<Record<string, unknown>> => {
   const first = { ...fakeRecord(description, seed), ...beginsLater(description, seed) };
-  const body = keepingChecks(description, first, seed);
+  const body = keepingChecks(description, first, {
+    seed,
+    today: localDateOf(world.clock.now()),
+  });
   for (const field of description.fields) {
-    if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
+    if (field.ref && !field.virtual)
+      Object.assign(body, await targetValue(world, field, { seed, body }));
   }
   return body;
 };
@@ -202,17 +222,26 @@ const insert = async (
   return toWire(description, row) as Wire;
 };
 
-/** Makes a record through its create call, or straight in the table when it has none. */
-export async function makeRecord(
+type Given = { readonly seed: number; readonly given: Readonly<Record<string, unknown>> };
+
+/** Values that a person may set: an enumeration that only the server sets begins as its default says. */
+const settable = ({ fields }: EntityDescription, given: Given['given']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name]) =>
+      fields.some((field) => field.name === name && field.editable !== 'never'),
+    ),
+  );
+
+async function makeGiven(
   world: World,
   description: EntityDescription,
-  seed: number,
+  { seed, given }: Given,
 ): Promise<Wire> {
   if (description.singleton) {
     const as = await personFor(world, description.access.show);
     return (await world.call<Wire>('GET', description.apiPath, { as })).body;
   }
-  const body = await makeBody(world, description, seed);
+  const body = { ...(await makeBody(world, description, seed)), ...settable(description, given) };
   if (!has(description, 'create')) return insert(world, description, body, seed);
   const as = await personFor(world, description.access.create);
   const { status, body: record } = await world.call<Wire>('POST', pathOf(description, body), {
@@ -223,6 +252,13 @@ export async function makeRecord(
     throw new Error(`${description.resource} was not created: ${JSON.stringify(record)}`);
   return record;
 }
+
+/** Makes a record through its create call, or straight in the table when it has none. */
+export const makeRecord = (
+  world: World,
+  description: EntityDescription,
+  seed: number,
+): Promise<Wire> => makeGiven(world, description, { seed, given: {} });
 
 /** Makes records below the parent of one that exists, straight in the table. */
 export const makeBeside = async (
