@@ -1033,35 +1033,42 @@ export const discountCoupons: EntityDescription = {
     "columns": [
       {
         "field": "discountCoupon",
-        "hidden": false
+        "hidden": false,
+        "width": 140
       },
       {
         "field": "ruleName",
-        "hidden": false
-      },
-      {
-        "field": "enabled",
-        "hidden": false
-      },
-      {
-        "field": "effectiveFrom",
-        "hidden": false
-      },
-      {
-        "field": "validUntil",
-        "hidden": false
+        "hidden": false,
+        "width": 220
       },
       {
         "field": "discountType",
-        "hidden": false
+        "hidden": false,
+        "width": 130
       },
       {
         "field": "discountValue",
-        "hidden": false
+        "hidden": false,
+        "width": 110
+      },
+      {
+        "field": "validUntil",
+        "hidden": false,
+        "width": 140
       },
       {
         "field": "used",
-        "hidden": false
+        "hidden": false,
+        "width": 80
+      },
+      {
+        "field": "enabled",
+        "hidden": false,
+        "width": 100
+      },
+      {
+        "field": "effectiveFrom",
+        "hidden": true
       },
       {
         "field": "personType",
@@ -1119,8 +1126,8 @@ export const discountCoupons: EntityDescription = {
     "filters": [
       "enabled",
       "discountType",
-      "effectiveFrom",
-      "validUntil"
+      "validUntil",
+      "effectiveFrom"
     ],
     "sections": [
       {
@@ -1132,11 +1139,11 @@ export const discountCoupons: EntityDescription = {
         "fields": [
           "ruleName",
           "discountCoupon",
-          "enabled",
           "effectiveFrom",
           "validUntil",
           "discountType",
           "discountValue",
+          "enabled",
           "used"
         ]
       },

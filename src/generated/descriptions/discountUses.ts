@@ -20,7 +20,7 @@ export const discountUses: EntityDescription = {
     "get"
   ],
   "key": "id",
-  "recordRepresentation": "code",
+  "recordRepresentation": "subject",
   "search": [
     "code",
     "subject"
@@ -337,6 +337,10 @@ export const discountUses: EntityDescription = {
   "screens": {
     "columns": [
       {
+        "field": "subject",
+        "hidden": false
+      },
+      {
         "field": "usedAt",
         "hidden": false
       },
@@ -346,10 +350,6 @@ export const discountUses: EntityDescription = {
       },
       {
         "field": "dealerCode",
-        "hidden": false
-      },
-      {
-        "field": "subject",
         "hidden": false
       },
       {
@@ -378,10 +378,8 @@ export const discountUses: EntityDescription = {
       }
     ],
     "filters": [
-      "dealerCode",
-      "voucherId",
-      "couponId",
-      "voucherDocumentId"
+      "usedAt",
+      "dealerCode"
     ],
     "sections": [
       {

@@ -1194,39 +1194,47 @@ export const vouchers: EntityDescription = {
     "columns": [
       {
         "field": "discountVoucher",
-        "hidden": false
+        "hidden": false,
+        "width": 140
       },
       {
         "field": "ruleName",
-        "hidden": false
-      },
-      {
-        "field": "enabled",
-        "hidden": false
-      },
-      {
-        "field": "effectiveFrom",
-        "hidden": false
-      },
-      {
-        "field": "validUntil",
-        "hidden": false
+        "hidden": false,
+        "width": 220
       },
       {
         "field": "discountType",
-        "hidden": false
+        "hidden": false,
+        "width": 130
       },
       {
         "field": "discountValue",
-        "hidden": false
+        "hidden": false,
+        "width": 110
+      },
+      {
+        "field": "validUntil",
+        "hidden": false,
+        "width": 140
       },
       {
         "field": "used",
-        "hidden": false
+        "hidden": false,
+        "width": 80
       },
       {
         "field": "voucherLimit",
-        "hidden": false
+        "hidden": false,
+        "width": 120
+      },
+      {
+        "field": "enabled",
+        "hidden": false,
+        "width": 100
+      },
+      {
+        "field": "effectiveFrom",
+        "hidden": true
       },
       {
         "field": "voucherType",
@@ -1292,8 +1300,8 @@ export const vouchers: EntityDescription = {
     "filters": [
       "enabled",
       "discountType",
-      "effectiveFrom",
-      "validUntil"
+      "validUntil",
+      "effectiveFrom"
     ],
     "sections": [
       {
@@ -1305,13 +1313,13 @@ export const vouchers: EntityDescription = {
         "fields": [
           "ruleName",
           "discountVoucher",
-          "enabled",
           "effectiveFrom",
           "validUntil",
-          "voucherType",
-          "voucherLimit",
           "discountType",
           "discountValue",
+          "voucherType",
+          "voucherLimit",
+          "enabled",
           "used"
         ]
       },
@@ -1368,18 +1376,7 @@ export const vouchers: EntityDescription = {
       }
     ],
     "wide": [
-      "personList",
-      "financeStructures",
-      "assetTypeIds",
-      "directSaleTypes",
-      "saleOptionTypes",
-      "manufacturers",
-      "models",
-      "versions",
-      "manufacturerYears",
-      "modelYears",
-      "dealerCodes",
-      "regions"
+      "personList"
     ],
     "card": [
       "validUntil",

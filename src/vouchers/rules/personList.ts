@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 export const mostDocuments = 10_000;
 
 /** A line that is no document. */
-export type WrongLine = { readonly line: number; readonly text: string };
+type WrongLine = { readonly line: number; readonly text: string };
 
 /** Documents of a text or a file, one a line; several on a line may stand apart by commas, semicolons or tabs. */
 export type TypedList = {

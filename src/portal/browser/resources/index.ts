@@ -12,6 +12,7 @@ import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
 import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
 import { simulationSlots } from '../../../simulation/browser/simulationSlots';
 import { planSlots } from '../../../plans/browser/planSlots';
+import { couponSlots, voucherSlots } from '../../../vouchers/browser/discountSlots';
 import { userSlots } from '../../../organisation/browser/users/userSlots';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -31,6 +32,8 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
   users: userSlots,
   simulations: simulationSlots,
   planTables: planSlots,
+  vouchers: voucherSlots,
+  discountCoupons: couponSlots,
 };
 
 /** A screen that is loaded when its route is first visited. */

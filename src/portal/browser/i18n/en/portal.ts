@@ -4,6 +4,7 @@ import { en as extractions } from '../../../../extractions/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
 import { en as parameters } from '../../../../parameters/messages/en';
 import { en as plans } from '../../../../plans/messages/en';
+import { en as discounts } from '../../../../vouchers/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { own as portuguese } from '../pt-BR/portal';
 import { home } from './home';
@@ -29,5 +30,6 @@ export const portal: readonly object[] = [
   extractions,
   parameters,
   plans,
+  discounts,
   own,
 ];

@@ -4,6 +4,7 @@ import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
 import { ptBR as plans } from '../../../../plans/messages/pt-BR';
+import { ptBR as discounts } from '../../../../vouchers/messages/pt-BR';
 import { home } from './home';
 import { menu } from './menu';
 import { keys, palette } from './palette';
@@ -28,5 +29,6 @@ export const portal: readonly object[] = [
   extractions,
   parameters,
   plans,
+  discounts,
   own,
 ];

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { call } from '../../framework/browser/data/call';
+import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useSubmit } from '../../framework/browser/records/useSubmit';
+import { Button } from '../../framework/browser/ui/Button';
+import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { changeVoucherList } from '../calls';
+import { mostDocuments, type TypedList } from '../rules/personList';
+import { downloadDocuments } from './downloadDocuments';
+import { PersonListField } from './PersonListField';
+import { useDiscountText } from './useDiscountText';
+import './vouchers.css';
+
+const modes = ['add', 'remove', 'replace'] as const;
+type Mode = (typeof modes)[number];
+
+const isReady = (list: TypedList | undefined): boolean =>
+  list !== undefined &&
+  list.documents.length > 0 &&
+  list.documents.length <= mostDocuments &&
+  list.wrong.length === 0;
+
+/** Who may use a voucher: more documents, fewer, or others; and the list as a file. @source ENT-VOUCHER-06, CALL-244 */
+export const DocumentsDialog = ({ record, onClose }: RecordDialogProps) => {
+  const t = useDiscountText();
+  const [mode, setMode] = useState<Mode>('add');
+  const [list, setList] = useState<TypedList>();
+  const [isLost, setLost] = useState(false);
+  const { busy, error, submit } = useSubmit();
+  const count = Number(record.documents ?? 0);
+  const save = () =>
+    submit(async () => {
+      const { added, removed } = await call(changeVoucherList, {
+        params: { id: record.id },
+        body: { mode, personList: [...(list?.documents ?? [])] },
+        quiet: true,
+      });
+      return t('documents.saved', { added, removed });
+    }, onClose);
+  const download = () => {
+    setLost(false);
+    downloadDocuments(record).catch(() => setLost(true));
+  };
+  return (
+    <Modal
+      open
+      title={t('documents.title', { name: String(record.discountVoucher) })}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      cancelLabel={t('common.cancel')}
+      confirm={{ label: t('documents.save'), onConfirm: save, busy, disabled: !isReady(list) }}
+    >
+      <div className="voucher-list">
+        <p>{count > 0 ? t('documents.now', { count, smart_count: count }) : t('documents.none')}</p>
+        {count > 0 ? (
+          <p>
+            <Button small onClick={download}>
+              {t('documents.export')}
+            </Button>
+          </p>
+        ) : null}
+        {isLost ? <p role="alert">{t('documents.exportFailed')}</p> : null}
+        {count > 0 ? (
+          <SelectField
+            label={t('documents.mode')}
+            value={mode}
+            onText={(value) => setMode(modes.find((one) => one === value) ?? 'add')}
+            choices={modes.map((value) => ({ value, label: t(`documents.${value}`) }))}
+          />
+        ) : null}
+        <PersonListField onList={setList} />
+        {error ? <p role="alert">{error}</p> : null}
+      </div>
+    </Modal>
+  );
+};

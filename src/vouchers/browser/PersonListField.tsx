@@ -1,0 +1,87 @@
+import { useId, useMemo, useState } from 'react';
+import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
+import { TextAreaField } from '../../framework/browser/ui/fields/TextAreaField';
+import { mostDocuments, readTypedList, type TypedList } from '../rules/personList';
+import { readTextFile } from './readTextFile';
+import { useDiscountText } from './useDiscountText';
+import './vouchers.css';
+
+const shownLines = 5;
+
+/** What the typed documents are: how many, which lines are none. */
+const ListState = ({ list }: { readonly list: TypedList }) => {
+  const t = useDiscountText();
+  const { documents, wrong, repeated } = list;
+  const count = documents.length;
+  const rest = wrong.length - shownLines;
+  if (count + wrong.length === 0) return null;
+  return (
+    <div className="voucher-list-state" role="status">
+      <p>
+        {t('list.found', { count, smart_count: count })}
+        {repeated > 0 ? `, ${t('list.repeated', { count: repeated, smart_count: repeated })}` : ''}
+      </p>
+      {count > mostDocuments ? <p data-wrong="">{t('list.tooMany', { count })}</p> : null}
+      {wrong.length > 0 ? (
+        <>
+          <p data-wrong="">{t('list.wrong', { count: wrong.length, smart_count: wrong.length })}</p>
+          <ul>
+            {wrong.slice(0, shownLines).map(({ line, text }) => (
+              <li key={`${line} ${text}`}>{t('list.line', { line, text })}</li>
+            ))}
+            {rest > 0 ? <li>{t('list.more', { count: rest, smart_count: rest })}</li> : null}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+type Props = {
+  readonly label?: string;
+  readonly help?: string | undefined;
+  readonly onList: (list: TypedList) => void;
+};
+
+/** Documents that are typed, pasted or come from a file, judged as they come. @source OQ-162 */
+export const PersonListField = ({ label, help, onList }: Props) => {
+  const t = useDiscountText();
+  const fileId = useId();
+  const [text, setText] = useState('');
+  const [unreadable, setUnreadable] = useState(false);
+  const list = useMemo(() => readTypedList(text), [text]);
+  const take = (typed: string) => {
+    setText(typed);
+    setUnreadable(false);
+    onList(readTypedList(typed));
+  };
+  const takeFile = (file: File) => {
+    readTextFile(file).then(
+      (content) => take(text.trim() === '' ? content : `${text.trimEnd()}\n${content}`),
+      () => setUnreadable(true),
+    );
+  };
+  return (
+    <div className="voucher-list">
+      <TextAreaField
+        label={label ?? t('list.typed')}
+        help={help ?? t('list.typedHelp')}
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onText={take}
+      />
+      <ListState list={list} />
+      <FilePicker
+        id={fileId}
+        label={t('list.file')}
+        accept=".csv,.txt,text/csv,text/plain"
+        pickText={t('list.pick')}
+        hint={t('list.fileHint')}
+        error={unreadable ? t('list.unreadable') : undefined}
+        onFile={takeFile}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { useInput } from 'ra-core';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { PersonListField } from './PersonListField';
+import { useDiscountText } from './useDiscountText';
+
+/** Who may use a new voucher. What is no document keeps the form from being sent. @source ENT-VOUCHER-06 */
+export const PersonListInput = ({ field }: { readonly field: FieldDescription }) => {
+  const { locale } = useEngine();
+  const t = useDiscountText();
+  const { field: input } = useInput({ source: field.name });
+  return (
+    <PersonListField
+      label={field.label[locale]}
+      help={`${field.help?.[locale] ?? ''} ${t('list.typedHelp')}`.trim()}
+      onList={({ documents, wrong }) => {
+        const all = [...documents, ...wrong.map(({ text }) => text)];
+        input.onChange(all.length > 0 ? all : null);
+      }}
+    />
+  );
+};

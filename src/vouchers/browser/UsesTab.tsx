@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../framework/browser/data/call';
+import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { EntityList } from '../../framework/browser/screens/EntityList';
+import { EmptyState } from '../../framework/browser/ui/EmptyState';
+import { ErrorState } from '../../framework/browser/ui/ErrorState';
+import { FactList, type Fact } from '../../framework/browser/ui/FactList';
+import { MoneyText } from '../../framework/browser/ui/MoneyText';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { localDateOf } from '../../framework/kernel/localDate';
+import type { DiscountUseSummary } from '../../generated/types/wire';
+import { summariseCoupon, summariseVoucher } from '../calls';
+import { weeksOf } from '../rules/weeks';
+import { UsesChart } from './UsesChart';
+import { useDiscountText } from './useDiscountText';
+import './vouchers.css';
+
+const whoUsed: ListSlots = { rowPath: () => undefined };
+
+const useFacts = (
+  { used, reserved, amount }: DiscountUseSummary,
+  limit: number | null,
+): readonly Fact[] => {
+  const t = useDiscountText();
+  const told =
+    limit === null ? `${used}, ${t('uses.noLimit')}` : t('uses.ofLimit', { used, limit });
+  return [
+    { id: 'used', label: t('uses.used'), value: told },
+    ...(limit === null
+      ? []
+      : [{ id: 'left', label: t('uses.left'), value: Math.max(0, limit - used - reserved) }]),
+    ...(reserved === 0
+      ? []
+      : [
+          {
+            id: 'reserved',
+            label: t('uses.reserved'),
+            value: <span title={t('uses.reservedHelp')}>{reserved}</span>,
+          },
+        ]),
+    { id: 'amount', label: t('uses.amount'), value: <MoneyText cents={amount} /> },
+  ];
+};
+
+type FiguresProps = { readonly summary: DiscountUseSummary; readonly limit: number | null };
+
+const Figures = ({ summary, limit }: FiguresProps) => {
+  const facts = useFacts(summary, limit);
+  const [today] = useState(() => localDateOf(new Date()));
+  return (
+    <div className="voucher-figures">
+      <FactList facts={facts} />
+      <UsesChart weeks={weeksOf(summary.days, today)} />
+    </div>
+  );
+};
+
+/** How often a voucher or coupon was used, over time and by whom. */
+export const UsesTab = ({ resource, record }: RecordSlotProps) => {
+  const t = useDiscountText();
+  const isVoucher = resource === 'vouchers';
+  const limit = typeof record.voucherLimit === 'number' ? record.voucherLimit : null;
+  const summary = useQuery({
+    queryKey: [resource, 'uses', record.id, record.used],
+    queryFn: ({ signal }) =>
+      call(isVoucher ? summariseVoucher : summariseCoupon, {
+        params: { id: record.id },
+        signal,
+        quiet: true,
+      }),
+  });
+  if (summary.isPending) return <SkeletonRows label={t('common.loading')} rows={4} />;
+  if (summary.isError) return <ErrorState title={t('common.loadFailed')} />;
+  if (summary.data.used === 0)
+    return (
+      <>
+        {summary.data.reserved > 0 ? <Figures summary={summary.data} limit={limit} /> : null}
+        <EmptyState title={t('uses.empty')} text={t('uses.emptyHelp')} />
+      </>
+    );
+  return (
+    <>
+      <Figures summary={summary.data} limit={limit} />
+      <EntityList
+        resource="discountUses"
+        filter={{ [isVoucher ? 'voucherId' : 'couponId']: record.id }}
+        slots={whoUsed}
+        title={t('uses.whoUsed')}
+        embedded
+      />
+    </>
+  );
+};

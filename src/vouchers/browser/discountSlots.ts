@@ -1,0 +1,70 @@
+import { lazy } from 'react';
+import type { ComponentProps } from 'react';
+import type {
+  EntitySlots,
+  FieldEffect,
+  RecordSlotProps,
+} from '../../framework/browser/data/entity/EntitySlots';
+import { lazyPart } from '../../framework/browser/ui/lazyPart';
+import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { changeVoucherList } from '../calls';
+import { afterChoice } from '../rules/saleOptions';
+
+const PersonListInput = lazyPart(async () => (await import('./PersonListInput')).PersonListInput);
+const DocumentsDialog = lazy(async () => ({
+  default: (await import('./DocumentsDialog')).DocumentsDialog,
+}));
+const ScopeWords = lazyPart<ComponentProps<React.ComponentType<RecordSlotProps>>>(
+  async () => (await import('./ScopeWords')).ScopeWords,
+);
+const UsesTab = lazy(async () => ({ default: (await import('./UsesTab')).UsesTab }));
+
+/** Options 4 and 7 stand together, any other takes the place of what was chosen. @source VAL-074 */
+const chooseOptions: FieldEffect = {
+  field: 'saleOptionTypes',
+  run: (value, { fill }) => {
+    const codes = Array.isArray(value) ? (value as readonly string[]) : [];
+    const left = afterChoice(codes);
+    if (left.length < codes.length) fill('saleOptionTypes', left);
+  },
+};
+
+const usesTab = {
+  name: 'uses',
+  label: { 'pt-BR': 'Usos', en: 'Uses' },
+  Component: UsesTab,
+} as const;
+
+/** What the screens of vouchers have beyond their schema. */
+export const voucherSlots: EntitySlots = {
+  form: {
+    inputs: { personList: PersonListInput },
+    parts: [PersonListInput],
+    effects: [chooseOptions],
+    // The list of a voucher that exists changes in a dialog of its own: it is never sent to the browser.
+    isHidden: (field, _values, { mode }) => field === 'personList' && mode === 'edit',
+    validate: ({ personList }) =>
+      Array.isArray(personList) && personList.some((one) => !isCpfCnpj(String(one)))
+        ? [{ path: 'personList', code: 'validation.cpf_cnpj' }]
+        : [],
+  },
+  show: {
+    Above: ScopeWords,
+    facts: ['ruleName', 'enabled', 'used', 'voucherLimit'],
+    actions: [
+      {
+        name: 'documents',
+        label: { 'pt-BR': 'Lista de CPF/CNPJ', en: 'CPF/CNPJ list' },
+        access: changeVoucherList.access,
+        Dialog: DocumentsDialog,
+      },
+    ],
+    tabs: [usesTab],
+  },
+};
+
+/** What the screens of coupons have beyond their schema. */
+export const couponSlots: EntitySlots = {
+  form: { effects: [chooseOptions] },
+  show: { Above: ScopeWords, facts: ['ruleName', 'enabled', 'used'], tabs: [usesTab] },
+};
