@@ -3,6 +3,7 @@ import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { extractionEndpoints } from '../extractions/calls';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
 import { leadEndpoints } from '../leads/calls';
+import { templateEndpoints } from '../leads/templateCalls';
 import { notificationEndpoints } from '../session/notificationCalls';
 import { parameterEndpoints } from '../parameters/calls';
 import { planEndpoints } from '../plans/calls';
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...administrationEndpoints,
   ...parameterEndpoints,
   ...planEndpoints,
+  ...templateEndpoints,
   ...seeAsEndpoints,
   ...voucherEndpoints,
   ...extractionEndpoints,

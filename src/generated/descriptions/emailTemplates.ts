@@ -18,6 +18,7 @@ export const emailTemplates: EntityDescription = {
   "calls": [
     "list",
     "get",
+    "actions",
     "history"
   ],
   "key": "id",
@@ -60,22 +61,22 @@ export const emailTemplates: EntityDescription = {
         {
           "value": "NEW_LEAD",
           "label": {
-            "pt-BR": "Novo lead para a concessionária",
-            "en": "New lead for the dealer"
+            "pt-BR": "Nova oportunidade",
+            "en": "New opportunity"
           }
         },
         {
           "value": "LEAD_REMINDER",
           "label": {
-            "pt-BR": "Lembrete de lead sem contato",
-            "en": "Reminder of a lead without contact"
+            "pt-BR": "Lembrete de oportunidade sem contato",
+            "en": "Reminder of an opportunity without contact"
           }
         },
         {
           "value": "LEAD_EXPIRED",
           "label": {
-            "pt-BR": "Lead expirado",
-            "en": "Expired lead"
+            "pt-BR": "Oportunidade expirada",
+            "en": "Expired opportunity"
           }
         },
         {
@@ -154,24 +155,6 @@ export const emailTemplates: EntityDescription = {
       "pointer": "schemas/entities/email-template.schema.json#/properties/fileName"
     },
     {
-      "name": "content",
-      "kind": "text",
-      "label": {
-        "pt-BR": "Conteúdo",
-        "en": "Content"
-      },
-      "required": true,
-      "nullable": false,
-      "editable": "create",
-      "writeOnly": false,
-      "virtual": false,
-      "maxLength": 1000000,
-      "pii": "none",
-      "operators": [],
-      "sortable": false,
-      "pointer": "schemas/entities/email-template.schema.json#/properties/content"
-    },
-    {
       "name": "size",
       "kind": "integer",
       "label": {
@@ -248,7 +231,38 @@ export const emailTemplates: EntityDescription = {
       "pointer": "schemas/entities/email-template.schema.json#/properties/uploadedBy"
     }
   ],
-  "actions": [],
+  "actions": [
+    {
+      "name": "use",
+      "label": {
+        "pt-BR": "Usar esta versão",
+        "en": "Use this version"
+      },
+      "confirm": {
+        "pt-BR": "A versão em uso passa a ser uma versão anterior.",
+        "en": "The version in use becomes a former one."
+      },
+      "done": {
+        "pt-BR": "A versão está em uso.",
+        "en": "The version is in use."
+      },
+      "reason": "none",
+      "tone": "neutral",
+      "bulk": false,
+      "when": {
+        "isCurrent": [
+          false
+        ]
+      },
+      "set": {
+        "isCurrent": true
+      },
+      "access": {
+        "route": "/parameters/emailsLeads"
+      },
+      "command": "useTemplate"
+    }
+  ],
   "access": {
     "list": {
       "route": "/parameters/emailsLeads"
@@ -273,10 +287,6 @@ export const emailTemplates: EntityDescription = {
       {
         "field": "fileName",
         "hidden": false
-      },
-      {
-        "field": "content",
-        "hidden": true
       },
       {
         "field": "size",
@@ -306,16 +316,13 @@ export const emailTemplates: EntityDescription = {
           "kind",
           "number",
           "fileName",
-          "content",
           "size",
           "isCurrent",
           "uploadedBy"
         ]
       }
     ],
-    "wide": [
-      "content"
-    ],
+    "wide": [],
     "card": [
       "kind",
       "number"

@@ -531,7 +531,6 @@ export const messages = {
         "kind": "E-mail",
         "number": "Version",
         "fileName": "File",
-        "content": "Content",
         "size": "Size (bytes)",
         "isCurrent": "In use",
         "uploadedBy": "Uploaded by",
@@ -541,16 +540,22 @@ export const messages = {
       "help": {},
       "options": {
         "kind": {
-          "NEW_LEAD": "New lead for the dealer",
-          "LEAD_REMINDER": "Reminder of a lead without contact",
-          "LEAD_EXPIRED": "Expired lead",
+          "NEW_LEAD": "New opportunity",
+          "LEAD_REMINDER": "Reminder of an opportunity without contact",
+          "LEAD_EXPIRED": "Expired opportunity",
           "CUSTOMER_CONFIRMATION": "Confirmation to the customer"
         }
       },
       "sections": {
         "general": "Details"
       },
-      "actions": {}
+      "actions": {
+        "use": {
+          "label": "Use this version",
+          "confirm": "The version in use becomes a former one.",
+          "done": "The version is in use."
+        }
+      }
     },
     "esignSettings": {
       "name": "E-sign parameters |||| E-sign parameters",

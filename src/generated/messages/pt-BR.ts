@@ -531,7 +531,6 @@ export const messages = {
         "kind": "E-mail",
         "number": "Versão",
         "fileName": "Arquivo",
-        "content": "Conteúdo",
         "size": "Tamanho (bytes)",
         "isCurrent": "Em uso",
         "uploadedBy": "Enviado por",
@@ -541,16 +540,22 @@ export const messages = {
       "help": {},
       "options": {
         "kind": {
-          "NEW_LEAD": "Novo lead para a concessionária",
-          "LEAD_REMINDER": "Lembrete de lead sem contato",
-          "LEAD_EXPIRED": "Lead expirado",
+          "NEW_LEAD": "Nova oportunidade",
+          "LEAD_REMINDER": "Lembrete de oportunidade sem contato",
+          "LEAD_EXPIRED": "Oportunidade expirada",
           "CUSTOMER_CONFIRMATION": "Confirmação ao cliente"
         }
       },
       "sections": {
         "general": "Dados"
       },
-      "actions": {}
+      "actions": {
+        "use": {
+          "label": "Usar esta versão",
+          "confirm": "A versão em uso passa a ser uma versão anterior.",
+          "done": "A versão está em uso."
+        }
+      }
     },
     "esignSettings": {
       "name": "Parâmetros de assinatura eletrônica |||| Parâmetros de assinatura eletrônica",

@@ -41,10 +41,6 @@ export const emailTemplatesSchemas = define({
         "type": "string",
         "maxLength": 255
       },
-      "content": {
-        "type": "string",
-        "maxLength": 1000000
-      },
       "size": {
         "type": "integer",
         "minimum": 0,
@@ -69,7 +65,6 @@ export const emailTemplatesSchemas = define({
       "kind",
       "number",
       "fileName",
-      "content",
       "size",
       "isCurrent",
       "uploadedBy"
@@ -107,15 +102,6 @@ export const emailTemplatesSchemas = define({
           }
         ]
       },
-      "content": {
-        "type": "string",
-        "maxLength": 1000000,
-        "allOf": [
-          {
-            "pattern": "\\S"
-          }
-        ]
-      },
       "size": {
         "type": "integer",
         "minimum": 0,
@@ -136,7 +122,6 @@ export const emailTemplatesSchemas = define({
       "kind",
       "number",
       "fileName",
-      "content",
       "size"
     ]
   },

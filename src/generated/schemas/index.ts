@@ -50,6 +50,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
@@ -110,6 +111,7 @@ export const jsonSchemas = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...emailTemplatesWire,
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,
@@ -126,6 +128,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...emailTemplatesWire,
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,

@@ -666,7 +666,6 @@ create table "emailTemplates" (
   "kind" text not null,
   "number" integer not null,
   "fileName" text not null,
-  "content" text not null,
   "size" integer not null,
   "isCurrent" boolean not null default true,
   "uploadedBy" text,
@@ -674,7 +673,6 @@ create table "emailTemplates" (
   constraint "emailTemplates_kind_check" check ("kind" in ('NEW_LEAD', 'LEAD_REMINDER', 'LEAD_EXPIRED', 'CUSTOMER_CONFIRMATION')),
   constraint "emailTemplates_number_check" check ("number" >= 1),
   constraint "emailTemplates_fileName_check" check (char_length("fileName") <= 255),
-  constraint "emailTemplates_content_check" check (char_length("content") <= 1000000),
   constraint "emailTemplates_size_check" check ("size" >= 0),
   constraint "emailTemplates_uploadedBy_check" check (char_length("uploadedBy") <= 50),
   constraint "emailTemplates_kind_number_key" unique ("kind", "number")

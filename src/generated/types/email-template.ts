@@ -8,7 +8,6 @@ export interface EmailTemplate {
   kind: ("NEW_LEAD" | "LEAD_REMINDER" | "LEAD_EXPIRED" | "CUSTOMER_CONFIRMATION")
   number: number
   fileName: string
-  content: string
   size: number
   isCurrent: boolean
   uploadedBy: (string | null)
@@ -18,7 +17,6 @@ export interface EmailTemplateCreate {
   kind: ("NEW_LEAD" | "LEAD_REMINDER" | "LEAD_EXPIRED" | "CUSTOMER_CONFIRMATION")
   number: number
   fileName: string
-  content: string
   size: number
   isCurrent?: boolean
   uploadedBy?: (string | null)

@@ -439,6 +439,14 @@ export interface DealerGroup {
   version: number
 }
 
+export interface TemplateParams {
+  id: string
+}
+
+export interface TemplateContent {
+  content: string
+}
+
 export interface ExtractionParams {
   page: string
 }
@@ -1183,6 +1191,8 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  TemplateParams: TemplateParams;
+  TemplateContent: TemplateContent;
   ExtractionParams: ExtractionParams;
   ExtractionQuery: ExtractionQuery;
   ExtractionSummary: ExtractionSummary;

@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawEmailTemplateCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"kind":{"type":"string","enum":["NEW_LEAD","LEAD_REMINDER","LEAD_EXPIRED","CUSTOMER_CONFIRMATION"],"allOf":[{"pattern":"\\S"}]},"number":{"type":"integer","minimum":1,"maximum":2147483647},"fileName":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"content":{"type":"string","maxLength":1000000,"allOf":[{"pattern":"\\S"}]},"size":{"type":"integer","minimum":0,"maximum":2147483647},"isCurrent":{"type":"boolean"},"uploadedBy":{"type":["string","null"],"maxLength":50}},"required":["kind","number","fileName","content","size"],"$ref":"#/$defs/EmailTemplateFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"kind":{"type":"string","enum":["NEW_LEAD","LEAD_REMINDER","LEAD_EXPIRED","CUSTOMER_CONFIRMATION"],"allOf":[{"pattern":"\\S"}]},"number":{"type":"integer","minimum":1,"maximum":2147483647},"fileName":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"size":{"type":"integer","minimum":0,"maximum":2147483647},"isCurrent":{"type":"boolean"},"uploadedBy":{"type":["string","null"],"maxLength":50}},"required":["kind","number","fileName","size"],"$ref":"#/$defs/EmailTemplateFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -60,7 +60,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","kind","number","fileName","content","size","isCurrent","uploadedBy"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","kind","number","fileName","size","isCurrent","uploadedBy"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -100,8 +100,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.content === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "content"}};
+if(data.size === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "size"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -110,8 +110,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.size === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "size"}};
+for(const key0 in data){
+if(!obj0.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -120,9 +121,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj0.has(key0)){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -131,11 +134,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(!((((data0 === "NEW_LEAD") || (data0 === "LEAD_REMINDER")) || (data0 === "LEAD_EXPIRED")) || (data0 === "CUSTOMER_CONFIRMATION"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema1.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -144,8 +144,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((((data0 === "NEW_LEAD") || (data0 === "LEAD_REMINDER")) || (data0 === "LEAD_EXPIRED")) || (data0 === "CUSTOMER_CONFIRMATION"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema1.properties.kind.enum}};
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -154,9 +155,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(isBlank(data0)){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+}
+if(data.number !== undefined){
+let data1 = data.number;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -165,12 +169,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-if(data.number !== undefined){
-let data1 = data.number;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -179,24 +180,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(data1 < 1 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -206,7 +196,19 @@ if(data.fileName !== undefined){
 let data2 = data.fileName;
 if(typeof data2 === "string"){
 if(isBlank(data2)){
-const err12 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+const err11 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(typeof data2 === "string"){
+if(data2.length > 255 && codePointLength(data2) > 255){
+const err12 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -216,9 +218,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(typeof data2 === "string"){
-if(data2.length > 255 && codePointLength(data2) > 255){
-const err13 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/maxLength",keyword:"maxLength",params:{limit: 255}};
+else {
+const err13 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -228,8 +229,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
+if(data.size !== undefined){
+let data3 = data.size;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -238,12 +241,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.content !== undefined){
-let data3 = data.content;
-if(typeof data3 === "string"){
-if(isBlank(data3)){
-const err15 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 2147483647 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -252,10 +252,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(data3.length > 1000000 && codePointLength(data3) > 1000000){
-const err16 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 1000000}};
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -265,8 +263,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"}};
+}
+if(data.isCurrent !== undefined){
+let data4 = data.isCurrent;
+if(typeof data4 !== "boolean"){
+const err17 = {instancePath:instancePath+"/isCurrent",schemaPath:"#/properties/isCurrent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -276,10 +277,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data4 = data.size;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"}};
+if(data.uploadedBy !== undefined){
+let data5 = data.uploadedBy;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err18 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/type",keyword:"type",params:{type: schema1.properties.uploadedBy.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -288,9 +289,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 2147483647 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(typeof data5 === "string"){
+if(data5.length > 50 && codePointLength(data5) > 50){
+const err19 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -299,8 +300,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -309,63 +313,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.isCurrent !== undefined){
-let data5 = data.isCurrent;
-if(typeof data5 !== "boolean"){
-const err21 = {instancePath:instancePath+"/isCurrent",schemaPath:"#/properties/isCurrent/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.uploadedBy !== undefined){
-let data6 = data.uploadedBy;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/type",keyword:"type",params:{type: schema1.properties.uploadedBy.type}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(typeof data6 === "string"){
-if(data6.length > 50 && codePointLength(data6) > 50){
-const err23 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/maxLength",keyword:"maxLength",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
 const rawEmailTemplatePatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"kind":false,"number":false,"fileName":false,"content":false,"size":false,"isCurrent":false,"uploadedBy":false},"required":[],"$ref":"#/$defs/EmailTemplateFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"kind":false,"number":false,"fileName":false,"size":false,"isCurrent":false,"uploadedBy":false},"required":[],"$ref":"#/$defs/EmailTemplateFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -417,8 +370,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.content !== undefined){
-const err4 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/false schema",keyword:"false schema",params:{}};
+if(data.size !== undefined){
+const err4 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -427,8 +380,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.size !== undefined){
-const err5 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/false schema",keyword:"false schema",params:{}};
+if(data.isCurrent !== undefined){
+const err5 = {instancePath:instancePath+"/isCurrent",schemaPath:"#/properties/isCurrent/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -437,8 +390,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.isCurrent !== undefined){
-const err6 = {instancePath:instancePath+"/isCurrent",schemaPath:"#/properties/isCurrent/false schema",keyword:"false schema",params:{}};
+if(data.uploadedBy !== undefined){
+const err6 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -447,24 +400,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.uploadedBy !== undefined){
-const err7 = {instancePath:instancePath+"/uploadedBy",schemaPath:"#/properties/uploadedBy/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }

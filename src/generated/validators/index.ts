@@ -51,6 +51,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
@@ -117,6 +118,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...emailTemplatesWire,
   ...extractionsWire,
   ...leadsWire,
   ...parametersWire,

@@ -5,6 +5,7 @@ import type { Application } from '../../framework/server/application/Application
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
 import { keepLeadClock } from '../../leads/server/keepLeadClock';
+import { mountTemplateUpload } from '../../leads/server/mountTemplateUpload';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
@@ -45,6 +46,7 @@ export const application: Application<Prepared> = {
   mount: (app, deps) => {
     mountDownloads(app, deps);
     mountMailbox(app, deps);
+    mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
     mountExtractions(app, deps);
   },

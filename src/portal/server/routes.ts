@@ -17,6 +17,7 @@ import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
 import { simulationRoutes } from '../../simulation/server/simulationRoutes';
+import { templateRoutes } from '../../leads/server/templateRoutes';
 import { userRoutes } from '../../organisation/server/userRoutes';
 import { voucherRoutes } from '../../vouchers/server/voucherRoutes';
 
@@ -29,6 +30,7 @@ export const routeModules: readonly RouteModule[] = [
   applicationRoutes,
   parameterRoutes,
   switchRoutes,
+  templateRoutes,
   referenceRoutes,
   referenceListRoutes,
   vehicleLookupRoutes,

@@ -17,6 +17,12 @@ export const businessCatalogue = {
   'SET.already_enabled': { status: 400 },
   'SET.already_disabled': { status: 400 },
   'SET.target_disabled': { status: 400 },
+  'SET.template_not_html': { status: 400 },
+  'SET.template_not_text': { status: 400 },
+  'SET.template_too_large': { status: 400, params: ['limitMb'] },
+  'SET.template_script': { status: 400, params: ['what'] },
+  'SET.template_placeholder_unknown': { status: 400, params: ['names'] },
+  'SET.template_placeholder_missing': { status: 400, params: ['names'] },
   'VHC.color_exists': { status: 400 },
   // Pricing
   SIM063: { status: 409 },

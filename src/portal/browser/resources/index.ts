@@ -61,6 +61,9 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/parameters/esign': lazy(async () => ({
     default: (await import('../../../parameters/browser/esign/EsignPage')).EsignPage,
   })),
+  '/parameters/emailsLeads': lazy(async () => ({
+    default: (await import('../../../leads/browser/EmailTemplatesPage')).EmailTemplatesPage,
+  })),
   '/insurance/availableByDealer': lazy(async () => ({
     default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
       .AvailableByDealerPage,

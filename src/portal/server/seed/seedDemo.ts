@@ -29,6 +29,7 @@ import {
 } from './demoTariffs';
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
+import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
 
@@ -122,6 +123,8 @@ const insertAll = async (
   await insertRows(trx, 'profileFlags', profileFlagRows(made));
   await insertRows(trx, 'leads', leadRows(now));
   await insertRows(trx, 'lead_notifications', leadNoticeRows(now));
+  await insertRows(trx, 'emailTemplates', templateRows(made));
+  await insertRows(trx, 'email_template_contents', templateContentRows());
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));

@@ -21,6 +21,16 @@ export const businessErrors = {
   'SET.already_disabled':
     'The record is already disabled. Refresh the list to see the current status.',
   'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
+  'SET.template_not_html': 'The template has to be an .html file. Choose another file.',
+  'SET.template_not_text': 'The file is no HTML text in UTF-8. Save it in UTF-8 and send it again.',
+  'SET.template_too_large':
+    'The template is larger than %{limitMb} MB. Reduce embedded images and send it again.',
+  'SET.template_script':
+    'The template has %{what}, which must not go out in an e-mail. Remove it and send it again.',
+  'SET.template_placeholder_unknown':
+    'The template uses fields that this e-mail does not have: %{names}. Correct them and send it again.',
+  'SET.template_placeholder_missing':
+    'The template lacks fields that this e-mail must have: %{names}.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   SIM063: 'Simulation expired. Clone it to simulate again.',
   'simulation.table_not_offered': 'This table does not hold for this sale or entry.',

@@ -20,6 +20,17 @@ export const businessErrors = {
   'SET.already_disabled':
     'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
   'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'SET.template_not_html': 'O modelo precisa ser um arquivo .html. Escolha outro arquivo.',
+  'SET.template_not_text':
+    'O arquivo não é um texto HTML em UTF-8. Salve-o em UTF-8 e envie de novo.',
+  'SET.template_too_large':
+    'O modelo passa de %{limitMb} MB. Reduza imagens embutidas e envie de novo.',
+  'SET.template_script':
+    'O modelo tem %{what}, que não pode ir em um e-mail. Retire-o e envie de novo.',
+  'SET.template_placeholder_unknown':
+    'O modelo usa campos que este e-mail não tem: %{names}. Corrija-os e envie de novo.',
+  'SET.template_placeholder_missing':
+    'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',

@@ -2,6 +2,7 @@ import { adminTexts } from '../../../../framework/browser/texts/messages/admin.e
 import { messages as generated } from '../../../../generated/messages/en';
 import { en as extractions } from '../../../../extractions/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
+import { en as leads } from '../../../../leads/messages/en';
 import { en as parameters } from '../../../../parameters/messages/en';
 import { en as plans } from '../../../../plans/messages/en';
 import { en as discounts } from '../../../../vouchers/messages/en';
@@ -31,5 +32,6 @@ export const portal: readonly object[] = [
   parameters,
   plans,
   discounts,
+  leads,
   own,
 ];

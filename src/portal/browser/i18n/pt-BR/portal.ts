@@ -2,6 +2,7 @@ import { adminTexts } from '../../../../framework/browser/texts/messages/admin.p
 import { messages as generated } from '../../../../generated/messages/pt-BR';
 import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
+import { ptBR as leads } from '../../../../leads/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
 import { ptBR as plans } from '../../../../plans/messages/pt-BR';
 import { ptBR as discounts } from '../../../../vouchers/messages/pt-BR';
@@ -30,5 +31,6 @@ export const portal: readonly object[] = [
   parameters,
   plans,
   discounts,
+  leads,
   own,
 ];

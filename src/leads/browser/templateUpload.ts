@@ -1,0 +1,20 @@
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { BoundMethods, DataContext } from '../../framework/browser/data/methods/DataContext';
+import { apiBase } from '../../framework/browser/data/methods/paths';
+
+/** Creating a version of a template sends its file. @source CALL-067, OQ-182f */
+export const createTemplateCalls = ({ client, session }: DataContext): BoundMethods => ({
+  create: async (_resource, { data }) => {
+    const { kind, file } = data as { readonly kind: string; readonly file: File };
+    const form = new FormData();
+    form.append('file', file);
+    const answer = await client.send({
+      method: 'POST',
+      url: `${apiBase(session.read()?.userType)}/leads/emailTemplates/${encodeURIComponent(kind)}`,
+      auth: 'session',
+      quiet: true,
+      form,
+    });
+    return { data: (await answer.json()) as WireRecord };
+  },
+});

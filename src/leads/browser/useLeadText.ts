@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import type { ptBR } from '../messages/pt-BR';
+
+type LeadText = (
+  key: TextKey<(typeof ptBR)['leads']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** The texts of the pages of leads in the person's language. */
+export const useLeadText = (): LeadText => {
+  const translate = useTranslate();
+  return useCallback((key, values) => translate(`leads.${key}`, values), [translate]);
+};

@@ -1,0 +1,39 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './pt-BR';
+
+/** English texts of the pages of leads. */
+export const en: Shape<typeof ptBR> = {
+  leads: {
+    templates: {
+      title: 'Opportunity e-mails',
+      intro: 'One template for each e-mail. A new file holds at once; former versions are kept.',
+      none: 'There is no template yet. Nothing is sent until there is one.',
+      version: 'Version %{number}',
+      facts: '%{file} · uploaded on %{moment} by %{user}',
+      view: 'View',
+      viewOf: 'View version %{number}',
+      former: '%{smart_count} former version |||| %{smart_count} former versions',
+      use: 'Use this version',
+      useOf: 'Use version %{number}',
+      used: 'Version %{number} is in use.',
+      file: 'New file',
+      pick: 'Choose a file',
+      hint: 'or drop an .html file of up to 1 MB here',
+      fields: 'Fields of this e-mail',
+      needed: 'required',
+      preview: 'Preview: %{name}',
+      previewHelp:
+        'The fields show sample data. Images from the internet do not show in the preview.',
+      frame: 'Preview of the e-mail',
+      save: 'Use this template',
+      saved: 'E-mail template saved.',
+      cancel: 'Cancel',
+      close: 'Close',
+      loading: 'Loading…',
+      failed: 'The templates could not be loaded',
+      retry: 'Try again',
+      current: 'In use',
+      somebody: 'system',
+    },
+  },
+};

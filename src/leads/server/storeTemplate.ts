@@ -1,0 +1,110 @@
+import { emailTemplates } from '../../generated/descriptions/emailTemplates';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { Filter } from '../../framework/kernel/filter/Filter';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import type {
+  ActionCommand,
+  HookContext,
+  PersonRequest,
+} from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { diffRecords } from '../../framework/server/crud/read/diffRecords';
+import { getRecord } from '../../framework/server/crud/read/getRecord';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import { runWrite } from '../../framework/server/crud/write/runWrite';
+import type { Deps } from '../../framework/server/deps';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { insertRow, lockRows } from '../../framework/server/store/write/records';
+import { judgeFile, judgePlaceholders, type TemplateKind } from '../rules/emailTemplates';
+import { judgeMarkup } from './judgeMarkup';
+import { insertContent, lockKind, nextNumber } from './store/templates';
+
+/** A file as it came. */
+export type TemplateFile = { readonly name: string; readonly content: Buffer };
+
+const inUse = (kind: string): Filter => ({
+  type: 'and',
+  items: [
+    { type: 'compare', field: 'kind', op: 'eq', value: kind },
+    { type: 'compare', field: 'isCurrent', op: 'eq', value: true },
+  ],
+});
+
+/** The version in use becomes a former one. */
+const retire = async (context: HookContext, kind: string, action: string): Promise<void> => {
+  await lockKind(context.trx, kind);
+  const rows = await lockRows(context.trx, emailTemplates, {
+    visibleTo: null,
+    filter: inUse(kind),
+  });
+  await applyChange(
+    { ...context, description: emailTemplates },
+    { rows, values: { isCurrent: false }, action, reason: null },
+  );
+};
+
+/** Takes a former version into use again. */
+export const useTemplate: ActionCommand = async (context, { row, action }) => {
+  await retire(context, String(row['kind']), 'update');
+  return ok(action.set ?? {});
+};
+
+/** The text of a file: UTF-8 without a null byte. */
+const textOf = (content: Buffer): string | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return text.includes('\0') || !/<[a-z!]/i.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The text of a file that may be a template of the kind. @fails SET.template_… */
+const readText = (kind: TemplateKind, { name, content }: TemplateFile) => {
+  const file = judgeFile({ name, size: content.length });
+  if (file) return err(file);
+  const text = textOf(content);
+  if (text === undefined) return err(appError('SET.template_not_text'));
+  const fault = judgeMarkup(text) ?? judgePlaceholders(kind, text);
+  return fault ? err(fault) : ok(text);
+};
+
+/**
+ * Makes a file the version in use of its kind; the former version stays and can be taken back.
+ *
+ * @fails SET.template_not_html, SET.template_too_large, SET.template_not_text, SET.template_script,
+ * SET.template_placeholder_unknown, SET.template_placeholder_missing
+ */
+export const storeTemplate = async (
+  deps: Deps,
+  request: PersonRequest,
+  { kind, file }: { readonly kind: TemplateKind; readonly file: TemplateFile },
+): EntityResult<WireRecord> => {
+  const text = readText(kind, file);
+  if (!text.ok) return text;
+  const context: EntityContext = { ...openContext(deps, request), description: emailTemplates };
+  const id = deps.ids();
+  const stored = await runWrite(context, async (trx): EntityResult<void> => {
+    const inside = { trx, deps, request, description: emailTemplates };
+    await retire(inside, kind, 'update');
+    const { actor } = request;
+    const at = deps.clock();
+    const row = await insertRow(trx, emailTemplates, {
+      ...{ id, at },
+      values: {
+        ...{ kind, fileName: file.name, size: file.content.length, isCurrent: true },
+        ...{ number: await nextNumber(trx, kind), uploadedBy: actor.username },
+      },
+    });
+    await insertContent(trx, { id, content: text.value });
+    const { resource } = emailTemplates;
+    const changes = diffRecords(emailTemplates, {}, row);
+    await writeHistory(trx, { actor, taskId: request.taskId, at, action: 'create' }, [
+      { resource, recordId: row.id, version: row.version, changes },
+    ]);
+    return ok(undefined);
+  });
+  return stored.ok ? getRecord(context, id) : stored;
+};

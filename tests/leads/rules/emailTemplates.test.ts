@@ -1,0 +1,32 @@
+import {
+  fillTemplate,
+  judgeFile,
+  judgePlaceholders,
+  placeholdersOf,
+  sampleValues,
+  templateKinds,
+  templateRules,
+} from '../../../src/leads/rules/emailTemplates';
+
+test('fields are found once each, with and without spaces', () => {
+  expect(placeholdersOf('{{a}} {{ a }} {{b}} { {c} }')).toEqual(['a', 'b']);
+});
+
+test('a value is text, whatever stands in it', () => {
+  expect(fillTemplate('<p>{{name}} {{other}}</p>', { name: '<b>"A" & B</b>' })).toBe(
+    '<p>&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt; {{other}}</p>',
+  );
+});
+
+test.each(templateKinds)('%s: its own fields are enough, and each has a sample', (kind) => {
+  const { allowed, needed } = templateRules[kind];
+  const text = allowed.map((name) => `{{${name}}}`).join('');
+  expect(judgePlaceholders(kind, text)).toBeUndefined();
+  expect(fillTemplate(text, sampleValues)).not.toContain('{{');
+  expect(allowed).toEqual(expect.arrayContaining([...needed]));
+});
+
+test('OQ-085: exactly 1 MB is taken', () => {
+  expect(judgeFile({ name: 'a.html', size: 1_000_000 })).toBeUndefined();
+  expect(judgeFile({ name: 'a.html', size: 1_000_001 })?.code).toBe('SET.template_too_large');
+});
