@@ -1,3 +1,4 @@
+import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -30,6 +31,19 @@ test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed
   expect(body.content.every(({ versionName }: Body) => versionName.startsWith('Premier'))).toBe(
     true,
   );
+});
+
+test('CALL-285: the filter is answered over a connection, whose body is read before the list', async () => {
+  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${url}/api/GMF/vehicles/filters`, {
+    method: 'POST',
+    headers: { ...(await signInAs(world, 'bit')), 'content-type': 'application/json' },
+    body: JSON.stringify({ page: 0, size: 10, sort: ['versionName', 'ASC'], count: 'bounded' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    content: expect.arrayContaining([expect.anything()]),
+  });
 });
 
 test('ENUM-018, ENUM-019: a vehicle is new or used', async () => {

@@ -110,12 +110,27 @@ const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {
   );
 };
 
+/** `request.signal` ends with the body that was read: here the signal ends when the connection does. */
+const whileConnected = async <T>(
+  { socket }: FastifyRequest,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const gone = new AbortController();
+  const leave = (): void => gone.abort();
+  socket.once('close', leave);
+  try {
+    return await run(gone.signal);
+  } finally {
+    socket.off('close', leave);
+  }
+};
+
 /** A list by `POST {path}/filters`: what the query of a list says may stand in the body. */
 export const filtersCall: EntityCall = async (context, request) => {
   const texts = bodyTexts(request.body);
   if (!texts.ok) return texts;
   const query = { ...(request.query as QueryTexts), ...texts.value };
-  return answerList(context, query, request.signal);
+  return whileConnected(request, (signal) => answerList(context, query, signal));
 };
 
 export const getCall: EntityCall = async (context, request) => {
