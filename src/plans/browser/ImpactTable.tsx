@@ -35,7 +35,7 @@ const Difference = ({ before, after }: PlanImpactRow) => {
   const percent = (((to - from) / from) * 100).toFixed(2);
   return (
     <span data-up={to > from || undefined} className="plans-difference">
-      {signed(to - from)} <small>{formatPercent(percent)}</small>
+      {signed(to - from)} <small>{`${to > from ? '+' : ''}${formatPercent(percent)}`}</small>
     </span>
   );
 };
@@ -119,7 +119,11 @@ const Summary = ({ rows, date }: PlanImpact) => {
   );
 };
 
-const keyed = (rows: readonly PlanImpactRow[]) => rows.map((row, at) => ({ key: `${at}`, row }));
+/** What changes comes first. */
+const keyed = (rows: readonly PlanImpactRow[]) =>
+  rows
+    .map((row, at) => ({ key: `${at}`, row }))
+    .sort((a, b) => Number(isChanged(b.row)) - Number(isChanged(a.row)));
 
 /** Typical quotes of a price table before and after a change, with the differences. */
 export const ImpactTable = ({ impact }: { readonly impact: PlanImpact }) => {

@@ -23,7 +23,7 @@ export const planSlots: EntitySlots = {
     ],
   },
   show: {
-    facts: ['code', 'financeType', 'taxType'],
+    facts: ['description', 'financeType', 'validTo'],
     tabs: [{ name: 'rates', label: { 'pt-BR': 'Taxas', en: 'Rates' }, Component: RatesTab }],
   },
   approval: { Below: ApprovalImpact },

@@ -65,13 +65,7 @@ export const withCells = (
   const key = (term: number, tier: Tier): string => `${term}/${tier ?? ''}`;
   const found = new Map(rates.map((rate) => [key(rate.term, rate.tier ?? null), rate]));
   for (const { term, tier, value } of changes) {
-    const former = found.get(key(term, tier)) ?? {
-      term,
-      tier,
-      rate: null,
-      netRate: null,
-      coefficient: null,
-    };
+    const former = found.get(key(term, tier)) ?? { term, ...(tier === null ? {} : { tier }) };
     found.set(key(term, tier), { ...former, [measure]: value });
   }
   return inOrder([...found.values()].filter((rate) => !isEmpty(rate)));

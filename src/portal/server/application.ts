@@ -6,6 +6,7 @@ import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
 import { keepLeadClock } from '../../leads/server/keepLeadClock';
 import { mountTemplateUpload } from '../../leads/server/mountTemplateUpload';
+import { tellOfPlans } from '../../plans/server';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
@@ -42,6 +43,7 @@ export const application: Application<Prepared> = {
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
+    { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],
   mount: (app, deps) => {
     mountDownloads(app, deps);

@@ -3,3 +3,4 @@ export { endSessionsOf } from './endSessionsOf';
 export { issueVerificationCode } from './issueVerificationCode';
 export { setTemporaryPassword } from './setTemporaryPassword';
 export type { CodePurpose } from './store/codes';
+export { tellPeople } from './store/tellPeople';

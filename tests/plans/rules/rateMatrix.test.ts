@@ -29,7 +29,7 @@ test('ENT-PLAN-02: a cell changes its measure alone, and a rate without values g
     { term: 12, tier: null, value: '1.2' },
   ]);
   expect(other).toEqual([
-    { term: 12, tier: null, rate: '1.2', netRate: null, coefficient: null },
+    { term: 12, rate: '1.2' },
     { term: 24, tier: 'TR2', rate: null, netRate: '1.6' },
     { term: 24, tier: 'TR10', rate: '1.5' },
   ]);

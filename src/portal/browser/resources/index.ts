@@ -48,6 +48,9 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),
+  '/admin/iof': lazy(async () => ({
+    default: (await import('../../../plans/browser/PlanIofPage')).PlanIofPage,
+  })),
   '/rateZero': lazy(async () => ({
     default: (await import('../../../plans/browser/RateZeroPage')).RateZeroPage,
   })),

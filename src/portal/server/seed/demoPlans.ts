@@ -71,9 +71,10 @@ const ratesOf = (type: FinanceType, net: number, kind: Kind): string => {
     tierSteps.map(([tier, step]) => {
       const own = netFor(net, term, kind) + step;
       const rate = clientRate(netFor(net, term, kind), kind) + (kind === 'ZERO' ? 0 : step);
+      const row = { term, ...(tier === null ? {} : { tier }), netRate: own.toFixed(4) };
       return type.coefficients
-        ? { term, tier, rate: null, netRate: own.toFixed(4), coefficient: coefficientOf(own, term) }
-        : { term, tier, rate: rate.toFixed(4), netRate: own.toFixed(4), coefficient: null };
+        ? { ...row, coefficient: coefficientOf(own, term) }
+        : { ...row, rate: rate.toFixed(4) };
     }),
   );
   return JSON.stringify(rows);

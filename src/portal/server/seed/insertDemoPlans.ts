@@ -12,6 +12,12 @@ import { planTableRows } from './demoPlans';
 /** Price tables and what belongs to them. Needs dealers. */
 export const insertDemoPlans = async (trx: Database, now: Date): Promise<void> => {
   await insertRows(trx, 'planTables', planTableRows(now));
+  // What the demo begins with is no news; notices of its own tell of it.
+  const told = planTableRows(now).flatMap(({ id, validTo }) => [
+    { planId: id, about: 'updated', mark: '1' },
+    { planId: id, about: 'ending', mark: validTo },
+  ]);
+  await insertRows(trx, 'plan_notices', told);
   await insertRows(trx, 'vaps', vapRows(now));
   await insertRows(trx, 'authorizations', authorizationRows(now));
   await insertRows(trx, 'protectedInstalmentRules', protectedInstalmentRows(now));

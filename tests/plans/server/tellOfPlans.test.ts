@@ -1,0 +1,59 @@
+import { tellOfPlans } from '../../../src/plans/server';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-15T15:00:00.000Z' });
+  await world.db.deleteFrom('notifications').execute();
+});
+afterAll(() => world.close());
+
+const noticesOf = async (username: string): Promise<readonly Body[]> => {
+  const user = await world.row('users', { username });
+  return world.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .orderBy('createdAt')
+    .execute();
+};
+const take = async (username: string): Promise<readonly Body[]> => {
+  await tellOfPlans(world.deps);
+  const notices = await noticesOf(username);
+  await world.db.deleteFrom('notifications').execute();
+  return notices;
+};
+const change = (values: object) =>
+  world.db.updateTable('planTables').set(values).where('code', '=', 'FDU-VD').execute();
+
+test('OQ-201: what everybody knows is no notice', async () => {
+  expect(await take('SELLER')).toEqual([]);
+});
+
+test('ERR-068, OQ-201, DLG-015: NOT001 tells once of tables that were updated', async () => {
+  await change({ version: 2 });
+  expect(await take('SELLER')).toMatchObject([
+    { type: 'NOT001', message: expect.stringContaining('FDU-VD') },
+  ]);
+  expect(await take('SELLER')).toEqual([]);
+});
+
+test('ERR-069, OQ-201: NOT002 tells once of tables that end within 30 days', async () => {
+  await change({ validTo: '2026-07-16' });
+  expect(await take('FINANCE')).toEqual([]);
+  await change({ validTo: '2026-07-15' });
+  expect(await take('FINANCE')).toMatchObject([{ type: 'NOT002' }]);
+  expect(await take('FINANCE')).toEqual([]);
+});
+
+test('ERR-070, OQ-201: NOT003 tells of both', async () => {
+  await change({ version: 3, validTo: '2026-07-01' });
+  expect(await take('FI-MANAGER')).toMatchObject([{ type: 'NOT003' }]);
+});
+
+test('OQ-201: two processes tell once, and nobody who has nothing to do with it', async () => {
+  await change({ version: 4 });
+  await Promise.all([tellOfPlans(world.deps), tellOfPlans(world.deps)]);
+  expect(await noticesOf('CRM')).toEqual([]);
+  expect(await noticesOf('SELLER')).toHaveLength(1);
+});
