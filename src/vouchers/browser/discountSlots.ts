@@ -9,6 +9,7 @@ import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { changeVoucherList } from '../calls';
 import { afterChoice } from '../rules/saleOptions';
+import { AddressedView } from './AddressedView';
 
 const PersonListInput = lazyPart(async () => (await import('./PersonListInput')).PersonListInput);
 const DocumentsDialog = lazy(async () => ({
@@ -37,6 +38,7 @@ const usesTab = {
 
 /** What the screens of vouchers have beyond their schema. */
 export const voucherSlots: EntitySlots = {
+  list: { Above: AddressedView },
   form: {
     inputs: { personList: PersonListInput },
     parts: [PersonListInput],
@@ -65,6 +67,7 @@ export const voucherSlots: EntitySlots = {
 
 /** What the screens of coupons have beyond their schema. */
 export const couponSlots: EntitySlots = {
+  list: { Above: AddressedView },
   form: { effects: [chooseOptions] },
   show: { Above: ScopeWords, facts: ['ruleName', 'enabled', 'used'], tabs: [usesTab] },
 };

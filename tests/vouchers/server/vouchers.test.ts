@@ -232,3 +232,16 @@ test('domain 5.2: what was used is disabled, not deleted', async () => {
   const kept = await world.call('insurance', `DELETE /discountCoupons/${coupon.id}`);
   expect(kept.body).toMatchObject({ status: 400, code: 'InsCampaign.coupon_in_use' });
 });
+
+test('COUP-006, ENT-RISK-04, ENT-RISK-07, ENT-RISK-09: the lists of vehicles and regions feed the scope fields, in their order', async () => {
+  const words = async (resource: string): Promise<readonly string[]> => {
+    const { status, body } = await world.call('insurance', `GET /resources/${resource}/options?q=`);
+    expect(status).toBe(200);
+    return (body as Body[]).map(({ label }) => label as string);
+  };
+  for (const resource of ['manufacturers', 'vehicleModels', 'branches']) {
+    const labels = await words(resource);
+    expect(labels.length).toBeGreaterThan(3);
+    expect(labels).toEqual([...labels].toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
+  }
+});
