@@ -1,5 +1,6 @@
 import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
+import { uploadEndpoints } from '../uploads/calls';
 import { extractionEndpoints } from '../extractions/calls';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
 import { leadEndpoints } from '../leads/calls';
@@ -31,5 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   ...voucherEndpoints,
   ...extractionEndpoints,
   ...simulationEndpoints,
+  ...uploadEndpoints,
   ...frameworkEndpoints,
 ];

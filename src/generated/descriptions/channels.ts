@@ -18,6 +18,8 @@ export const channels: EntityDescription = {
   "calls": [
     "list",
     "get",
+    "create",
+    "update",
     "actions",
     "history"
   ],
@@ -59,7 +61,7 @@ export const channels: EntityDescription = {
       },
       "required": true,
       "nullable": false,
-      "editable": "always",
+      "editable": "create",
       "writeOnly": false,
       "virtual": false,
       "minLength": 1,
@@ -115,7 +117,7 @@ export const channels: EntityDescription = {
       },
       "required": false,
       "nullable": false,
-      "editable": "never",
+      "editable": "always",
       "writeOnly": false,
       "virtual": false,
       "default": "enabled",
@@ -231,6 +233,20 @@ export const channels: EntityDescription = {
       "route": "/dealers/channels/:id"
     },
     "history": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "create": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "edit": {
       "groups": [
         "admin-internal",
         "bit",

@@ -72,6 +72,13 @@ export const channelsSchemas = define({
             "pattern": "\\S"
           }
         ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "enabled",
+          "disabled"
+        ]
       }
     },
     "required": [
@@ -83,14 +90,11 @@ export const channelsSchemas = define({
     "type": "object",
     "additionalProperties": false,
     "properties": {
-      "name": {
+      "status": {
         "type": "string",
-        "minLength": 1,
-        "maxLength": 60,
-        "allOf": [
-          {
-            "pattern": "\\S"
-          }
+        "enum": [
+          "enabled",
+          "disabled"
         ]
       }
     },

@@ -13,8 +13,9 @@ export interface Channel {
 export interface ChannelCreate {
   name: string
   dealerId: string
+  status?: ("enabled" | "disabled")
 }
 
 export interface ChannelPatch {
-  name?: string
+  status?: ("enabled" | "disabled")
 }

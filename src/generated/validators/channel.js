@@ -9,8 +9,8 @@ const check = (validate) => (data) =>
 
 
 const rawChannelCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"name":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]}},"required":["name","dealerId"],"$ref":"#/$defs/ChannelFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"status":true},"required":["name","dealerId"],"$ref":"#/$defs/ChannelFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":{"type":"string","enum":["enabled","disabled"]}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -57,7 +57,9 @@ vErrors.push(err3);
 errors++;
 }
 if(data.status !== undefined){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+let data4 = data.status;
+if(typeof data4 !== "string"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -66,11 +68,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.name !== undefined){
-let data5 = data.name;
-if(typeof data5 === "string"){
-if(isBlank(data5)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((data4 === "enabled") || (data4 === "disabled"))){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema2.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80,45 +79,12 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(typeof data5 === "string"){
-if(data5.length > 60 && codePointLength(data5) > 60){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data5.length < 1){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
 }
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","name","dealerId"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","name","dealerId","status"]);
 const formats0 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -161,11 +127,11 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.dealerId !== undefined){
-let data0 = data.dealerId;
+if(data.name !== undefined){
+let data0 = data.name;
 if(typeof data0 === "string"){
 if(isBlank(data0)){
-const err3 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -176,8 +142,8 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(data0.length > 60 && codePointLength(data0) > 60){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -186,9 +152,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(data0.length < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -198,9 +163,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -209,13 +173,61 @@ vErrors.push(err6);
 }
 errors++;
 }
+}
+if(data.dealerId !== undefined){
+let data1 = data.dealerId;
+if(typeof data1 === "string"){
+if(isBlank(data1)){
+const err7 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err8 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
 const rawChannelPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"status":true,"name":true},"required":[],"$ref":"#/$defs/ChannelFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","status","name"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":false,"dealerId":false,"status":true},"required":[],"$ref":"#/$defs/ChannelFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -226,7 +238,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj1.has(key0)){
+if(!obj0.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -237,8 +249,8 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.dealerId !== undefined){
-const err1 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/false schema",keyword:"false schema",params:{}};
+if(data.name !== undefined){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -247,14 +259,24 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+const err2 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
 }
 errors++;
 }

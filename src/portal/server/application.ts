@@ -1,5 +1,6 @@
 import { userTypes } from '../../access/rules/groups';
 import { accessOf } from '../../access/server/accessOf';
+import { mountUploads } from '../../uploads/server/mountUploads';
 import { mountExtractions } from '../../extractions/server/mountExtractions';
 import type { Application } from '../../framework/server/application/Application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
@@ -51,5 +52,6 @@ export const application: Application<Prepared> = {
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
     mountExtractions(app, deps);
+    mountUploads(app, deps);
   },
 };

@@ -2,6 +2,7 @@ import type { RouteModule } from '../../framework/server/http/route';
 import { applicationRoutes } from '../../access/server/applicationRoutes';
 import { auditRoutes } from '../../session/server/auditRoutes';
 import { extractionRoutes } from '../../extractions/server/extractionRoutes';
+import { uploadRoutes } from '../../uploads/server/uploadRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
@@ -44,4 +45,5 @@ export const routeModules: readonly RouteModule[] = [
   extractionRoutes,
   simulationRoutes,
   savedSimulationRoutes,
+  uploadRoutes,
 ];

@@ -1,4 +1,5 @@
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { keyParts } from '../../kernel/entity/TransferMethods';
 import type { ImportColumn } from '../../kernel/entity/TransferMethods';
 import { Banner } from '../ui/Banner';
 import { SelectField } from '../ui/fields/SelectField';
@@ -83,9 +84,12 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
   const { state, mapping, key } = run;
   if (!state) return null;
   const mapped = new Set(Object.values(mapping));
-  const keys = description.fields.filter(
-    ({ name }) => state.keys.includes(name) && mapped.has(name),
-  );
+  const keys = state.keys.filter((one) => keyParts(one).every((name) => mapped.has(name)));
+  const wordsOf = (one: string): string =>
+    keyParts(one)
+      .flatMap((name) => description.fields.find((field) => field.name === name) ?? [])
+      .map(({ label }) => label[locale])
+      .join(' + ');
   return (
     <>
       <ImportSheet run={run} />
@@ -107,8 +111,8 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
           label={text('transfer.key')}
           help={text('transfer.keyHelp')}
           emptyLabel={text('transfer.keyNone')}
-          choices={keys.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-          value={key !== null && mapped.has(key) ? key : ''}
+          choices={keys.map((one) => ({ value: one, label: wordsOf(one) }))}
+          value={key !== null && keys.includes(key) ? key : ''}
           onText={(name) => run.setKey(name === '' ? null : name)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { constantMark } from '../../kernel/entity/TransferMethods';
+import { constantMark, keyParts } from '../../kernel/entity/TransferMethods';
 import type { ImportState } from '../../kernel/entity/TransferMethods';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
@@ -102,7 +102,8 @@ const useColumnsChoice = (fixed: Fixed) => {
     setMapping(mappingOf(state, fixed));
     setKey(state.key);
   };
-  const isMapped = key !== null && Object.values(mapping).includes(key);
+  const mapped = new Set(Object.values(mapping));
+  const isMapped = keyParts(key).every((name) => mapped.has(name));
   const sent = { ...mapping, ...constantsOf(fixed) };
   return { mapping, sent, key: isMapped ? key : null, setKey, give, start };
 };

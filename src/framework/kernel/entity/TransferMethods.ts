@@ -7,6 +7,12 @@ export const importKeptDays = 3;
 /** Begins the place of what every row says instead of a column: `{"=TCC": "typeName"}`. */
 export const constantMark = '=';
 
+/** Between the fields of a key that finds a record by several of them: `user+dealer`. */
+export const keyPlus = '+';
+
+/** The fields of a key; none where every row is a new record. */
+export const keyParts = (key: string | null): readonly string[] => key?.split(keyPlus) ?? [];
+
 /** What is exported and how: all rows of the filter, in this order. */
 export type ExportRequest = {
   readonly filter: Readonly<Record<string, unknown>>;

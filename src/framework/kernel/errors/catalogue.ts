@@ -101,6 +101,7 @@ export const catalogue = define({
   'task.interrupted': { status: 409 },
   'import.file_type': { status: 400 },
   'import.file_empty': { status: 400 },
+  'import.columns_missing': { status: 400, params: ['columns'] },
   'import.file_too_large': { status: 413, params: ['limitMb'] },
   'import.file_broken': { status: 400, params: ['line'] },
   'import.file_bomb': { status: 400 },

@@ -2,6 +2,8 @@
 export const transferErrors = {
   'import.file_type':
     'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',
+  'import.columns_missing':
+    'Columns are missing in the file: %{columns}. Use the template of the page.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',
   'import.file_too_large':
     'The file is too large: the limit is %{limitMb} MB. Split it, or use CSV instead of XLSX.',

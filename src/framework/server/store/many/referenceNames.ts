@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Database } from '../../deps';
 import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
-import { sqlEntity, type Row } from '../sql/sqlEntity';
+import { sqlEntity } from '../sql/sqlEntity';
 
 type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
   readonly target: EntityDescription;
@@ -32,28 +32,4 @@ export const valuesByName = async (
   );
   for (const row of rows) if (row.kind === 'value') byName.set(row.name, row.value);
   return byName;
-};
-
-/** Rows whose field has one of some values, in the person's reach. `lock` keeps them as they are for this transaction. */
-export const rowsByField = async (
-  db: Database,
-  description: EntityDescription,
-  {
-    field,
-    values,
-    lock = false,
-    ...selection
-  }: RowSelection & {
-    readonly field: string;
-    readonly values: readonly string[];
-    readonly lock?: boolean;
-  },
-): Promise<readonly Row[]> => {
-  if (values.length === 0) return [];
-  const { table, columns } = sqlEntity(description);
-  const { rows } = await sql<Row>`
-    select ${columns} from ${table}
-    where ${sql.id(field)}::text = any(${values}::text[]) and ${selectionSql(description, selection)}
-    ${lock ? sql`order by "id" for update` : sql``}`.execute(db);
-  return rows;
 };

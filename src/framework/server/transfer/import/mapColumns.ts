@@ -1,4 +1,5 @@
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { keyParts, keyPlus } from '../../../kernel/entity/TransferMethods';
 import type { ColumnMapping } from '../../store/many/imports';
 
 /** Letters and digits only, without accents: `Nome Fantasia` and `nome_fantasia` are the same heading. */
@@ -84,18 +85,24 @@ export const guessMapping = (
   return mapping;
 };
 
-/** Fields whose value finds one record: the key, then unique fields of their own; none that the person reads as a mask. */
+/**
+ * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together; none
+ * that the person reads as a mask.
+ */
 export const keyFields = (description: EntityDescription): readonly string[] => {
-  const single = description.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : []));
+  const sets = description.unique.toSorted((a, b) => a.fields.length - b.fields.length);
   const found = description.fields.filter((field) => isImportable(field) && !field.masked);
   const importable = new Set(found.map(({ name }) => name));
-  return [...new Set([description.key, ...single])].filter((name) => importable.has(name));
+  const keys = [description.key, ...sets.map(({ fields }) => fields.join(keyPlus))];
+  return [...new Set(keys)].filter((key) => keyParts(key).every((name) => importable.has(name)));
 };
 
-/** The first field that finds records and has a column. */
+/** The first key that finds records and has its columns. */
 export const guessKey = (description: EntityDescription, mapping: ColumnMapping): string | null => {
   const mapped = new Set(Object.values(mapping));
-  return keyFields(description).find((name) => mapped.has(name)) ?? null;
+  return (
+    keyFields(description).find((key) => keyParts(key).every((name) => mapped.has(name))) ?? null
+  );
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { keyParts } from '../../../kernel/entity/TransferMethods';
 import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { ok } from '../../../kernel/Result';
@@ -10,7 +11,7 @@ import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
 import { updateRecord } from '../../crud/write/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
-import { rowsByField } from '../../store/many/referenceNames';
+import { rowsByFields } from '../../store/many/rowsByFields';
 import type { Row, Values } from '../../store/write/records';
 import { transact } from '../../store/database/sqlTransaction';
 import { changeMany, changeNow, type ChangeOutcome, type KeepChanges } from './changeMany';
@@ -32,23 +33,51 @@ export type ValueRow = {
   readonly checked?: CheckedBody;
 };
 
+/** The fields of a key, in its order. */
+const keyFieldsOf = (
+  { fields }: EntityDescription,
+  key: string | null,
+): readonly FieldDescription[] =>
+  keyParts(key).flatMap((name) => fields.find((field) => field.name === name) ?? []);
+
+const keyValue = (field: FieldDescription, said: unknown): string | undefined => {
+  if (typeof said === 'number') return String(said);
+  return typeof said === 'string' ? normaliseText(field, said) : undefined;
+};
+
+/** What a row says in the fields of a key; undefined where one of them says nothing. */
+const keyValues = (
+  fields: readonly FieldDescription[],
+  { values }: ValueRow,
+): readonly string[] | undefined => {
+  const said = fields.map((field) => keyValue(field, values[field.name]));
+  return said.every((value) => value !== undefined) ? said : undefined;
+};
+
+/** Several values of a key as one text; a single one as it is. */
+const joined = (values: readonly string[]): string =>
+  values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
+
 /** The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are changed now. */
 const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],
   { key, changesMany, keep }: ImportMemory,
 ): Promise<ReadonlyMap<string, Row>> => {
-  const field = context.description.fields.find(({ name }) => name === key);
-  if (!field) return new Map();
-  const values = rows.flatMap((row) => keyOf(field, row) ?? []);
+  const fields = keyFieldsOf(context.description, key);
+  if (fields.length === 0) return new Map();
+  const sets = rows.flatMap((row) => {
+    const values = keyValues(fields, row);
+    return values ? [values] : [];
+  });
   const visibleTo = viewerOf(context, context.description);
-  const found = await rowsByField(context.deps.db, context.description, {
-    field: field.name,
-    values,
+  const found = await rowsByFields(context.deps.db, context.description, {
+    fields: fields.map(({ name }) => name),
+    sets,
     visibleTo,
     lock: changesMany && keep === changeNow,
   });
-  return new Map(found.map((row) => [String(row[field.name]), row]));
+  return new Map(found.map((row) => [joined(fields.map(({ name }) => String(row[name]))), row]));
 };
 
 /** The members that have one of some names. */
@@ -89,11 +118,6 @@ const updateOne = async (
   }
   const after = { ...done.value, ...chosen(before, rights.masked), ...set };
   await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
-};
-
-const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefined => {
-  const { [field.name]: said } = values;
-  return typeof said === 'string' ? normaliseText(field, said) : undefined;
 };
 
 const runOne = async (
@@ -228,14 +252,19 @@ const changeAll = async (
 
 /** A row that has its key's value for the second time in this table is refused. */
 const isRepeated = (
-  field: FieldDescription,
-  value: string | undefined,
+  fields: readonly FieldDescription[],
+  values: readonly string[] | undefined,
   { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
 ): boolean => {
-  if (value === undefined) return false;
-  const compared = isComparedAlike(field) ? uniqueText(value) : value;
+  const [first] = fields;
+  if (!first || !values) return false;
+  const alike = values.map((value, at) => {
+    const field = fields[at];
+    return field && isComparedAlike(field) ? uniqueText(value) : value;
+  });
+  const compared = joined(alike);
   const known = seen.has(compared);
-  if (known) refuse(tally, row, [{ path: field.name, code: 'import.repeated_row' }]);
+  if (known) refuse(tally, row, [{ path: first.name, code: 'import.repeated_row' }]);
   else seen.add(compared);
   return known;
 };
@@ -285,19 +314,20 @@ const tellRefused = async (
 };
 
 type Looked = Batch & {
-  readonly field: FieldDescription | undefined;
+  /** Of the key. */
+  readonly fields: readonly FieldDescription[];
   readonly existing: ReadonlyMap<string, Row>;
 };
 
 /** What a row means by its key; no row is followed whose key cannot be read or stands there a second time. */
-const meaningOf = (each: ValueRow, { field, existing, ...batch }: Looked): Meant => {
+const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Meant => {
   const { row, values, faults } = each;
-  const value = field && keyOf(field, each);
+  const said = fields.length > 0 ? keyValues(fields, each) : undefined;
   if (faults) refuse(batch.tally, row, faults);
   const isLost = faults
-    ? faults.some(({ path }) => path === field?.name)
-    : field && isRepeated(field, value, { ...batch, row });
-  return { values, before: isLost ? null : existing.get(value ?? '') };
+    ? faults.some(({ path }) => fields.some(({ name }) => name === path))
+    : isRepeated(fields, said, { ...batch, row });
+  return { values, before: isLost ? null : said && existing.get(joined(said)) };
 };
 
 /**
@@ -312,7 +342,7 @@ export const runRows = async (
   tally: ImportTally,
 ): Promise<void> => {
   const existing = await findExisting(context, rows, memory);
-  const field = context.description.fields.find(({ name }) => name === memory.key);
+  const fields = keyFieldsOf(context.description, memory.key);
   const fresh: ValueRow[] = [];
   const found: Found[] = [];
   const meant: MeantRows = new Map();
@@ -320,7 +350,7 @@ export const runRows = async (
   for (const each of rows) {
     tally.counts.rows += 1;
     if (hasOtherWidth({ ...batch, row: each.row })) continue;
-    const means = meaningOf(each, { ...batch, field, existing });
+    const means = meaningOf(each, { ...batch, fields, existing });
     const { before } = means;
     meant.set(each.row, means);
     if (each.faults || before === null) continue;

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
-import { constantMark } from '../../../kernel/entity/TransferMethods';
+import { constantMark, keyParts } from '../../../kernel/entity/TransferMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
@@ -51,9 +51,10 @@ const readKey = (
   value: unknown,
 ): Result<string | null, AppError> => {
   if (value === null || value === undefined) return ok(null);
-  const isKey = keyFields(description).some((name) => name === value);
-  return isKey && Object.values(mapping).some((name) => name === value)
-    ? ok(String(value))
+  const key = keyFields(description).find((name) => name === value);
+  const mapped = new Set(Object.values(mapping));
+  return key !== undefined && keyParts(key).every((name) => mapped.has(name))
+    ? ok(key)
     : bad('key');
 };
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Database } from '../../deps';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+
+type Wanted = RowSelection & {
+  readonly fields: readonly string[];
+  /** Values of the fields, in their order. */
+  readonly sets: readonly (readonly string[])[];
+  readonly lock?: boolean;
+};
+
+const valuesOf = (at: number, { sets }: Pick<Wanted, 'sets'>): Sql =>
+  sql`${sets.map((set) => set[at])}::text[]`;
+
+/** Which rows have one of the sets: compared as texts, so that what is no value of its column finds nothing. */
+const foundBy = ({ fields, sets }: Pick<Wanted, 'fields' | 'sets'>): Sql => {
+  const columns = fields.map((name) => sql`${sql.id(name)}::text`);
+  const [only] = columns;
+  if (only && columns.length === 1) return sql`${only} = any(${valuesOf(0, { sets })})`;
+  // The first column alone finds few rows by its index; the others tell which of them.
+  const lists = fields.map((_, at) => valuesOf(at, { sets }));
+  return sql`${columns[0]} = any(${lists[0]}) and (${sql.join(columns)}) in (select * from unnest(${sql.join(lists)}))`;
+};
+
+/** Rows whose fields have one of some sets of values, in the person's reach. `lock` keeps them as they are for this transaction. */
+export const rowsByFields = async (
+  db: Database,
+  description: EntityDescription,
+  { fields, sets, lock = false, ...selection }: Wanted,
+): Promise<readonly Row[]> => {
+  if (sets.length === 0) return [];
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table}
+    where ${foundBy({ fields, sets })} and ${selectionSql(description, selection)}
+    ${lock ? sql`order by "id" for update` : sql``}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,125 @@
+import multipart from '@fastify/multipart';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
+import { readParameters } from '../../framework/server/crud/calls/entityRequest';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import { readableFields } from '../../framework/server/crud/read/readableFields';
+import type { Deps } from '../../framework/server/deps';
+import { auditRefusal } from '../../framework/server/http/auditRefusal';
+import type { SessionContext } from '../../framework/server/http/People';
+import { sendProblem } from '../../framework/server/http/sendProblem';
+import { isImportable } from '../../framework/server/transfer/import/mapColumns';
+import { workbookStream } from '../../framework/server/transfer/xlsx/workbook';
+import { mostUploadBytes } from '../rules/uploadKinds';
+import { receiveUpload, type SentTable } from './receiveUpload';
+import { openUpload, type Asked } from './uploadContext';
+
+const megabyte = 1_000_000;
+
+const tooLarge = () =>
+  err(appError('import.file_too_large', { params: { limitMb: mostUploadBytes / megabyte } }));
+
+/** The one file of the form. What a broken connection leaves is no file: nothing of it is stored. */
+const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
+  const part = await request.file({
+    limits: { files: 1, fields: 0, parts: 1, fileSize: mostUploadBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  if (!part) return err(appError('import.file_empty'));
+  const content = await part.toBuffer();
+  return content.length > mostUploadBytes ? tooLarge() : ok({ fileName: part.filename, content });
+};
+
+type Answer = (asked: Asked, request: FastifyRequest, reply: FastifyReply) => EntityResult<unknown>;
+
+/** `POST /uploads/{kind}` with a multipart file. */
+const takeFile: Answer = async (asked, request, reply) => {
+  const opened = await openUpload(asked);
+  if (!opened.ok) return opened;
+  const file = await readTable(request);
+  if (!file.ok) return file;
+  const { kind } = asked;
+  const received = await receiveUpload({ context: opened.value, kind, file: file.value });
+  if (!received.ok) return received;
+  await sendJson(reply.code(201), received.value);
+  return ok(undefined);
+};
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // A sheet of headings alone.
+}
+
+/** `GET /uploads/{kind}/template?format`: the headings of the file, ready to be filled in. */
+const sendTemplate: Answer = async (asked, request, reply) => {
+  const read = readParameters(request, ['format']);
+  if (!read.ok) return read;
+  const opened = await openUpload(asked);
+  if (!opened.ok) return opened;
+  const { description } = await readableFields(opened.value);
+  const titles = description.fields.filter(isImportable).map(({ label }) => label['pt-BR']);
+  const isCsv = read.value.format === 'csv';
+  const name = `${asked.kind === 'upload' ? 'uploadVehicles' : asked.kind}.${isCsv ? 'csv' : 'xlsx'}`;
+  await reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .type(
+      isCsv
+        ? 'text/csv; charset=utf-8'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ) // prettier-ignore
+    .send(
+      isCsv
+        ? `\uFEFF${titles.join(';')}\n`
+        : Readable.from(
+            workbookStream({ name: description.label.many['pt-BR'], titles }, nothing()),
+            { objectMode: false },
+          ),
+    );
+  return ok(undefined);
+};
+
+const persons = new WeakMap<FastifyRequest, SessionContext>();
+
+const admit =
+  (deps: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const person = await deps.people.sessionContext(deps, request);
+    if (!person.ok) return sendProblem(reply, person.error);
+    persons.set(request, person.value);
+    return undefined;
+  };
+
+const serve =
+  (deps: Deps, answer: Answer) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const person = persons.get(request);
+    if (!person) throw new TypeError('An upload was reached without its admission.');
+    const { kind } = request.params as { readonly kind: string };
+    const answered = await answer({ deps, person, kind }, request, reply);
+    if (answered.ok) return reply;
+    await auditRefusal(deps, answered.error, { context: person, target: 'uploads' });
+    return sendProblem(reply, answered.error);
+  };
+
+/** Mounts the calls that take and answer files. @source CALL-272, OQ-080, OQ-184 */
+export const mountUploads = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: '/api/:userType/uploads/:kind',
+      config: { multipart: true },
+      onRequest: admit(deps),
+      handler: serve(deps, takeFile),
+    });
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/:userType/uploads/:kind/template',
+    onRequest: admit(deps),
+    handler: serve(deps, sendTemplate),
+  });
+};

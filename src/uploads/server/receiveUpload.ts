@@ -1,0 +1,124 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import { readableFields } from '../../framework/server/crud/read/readableFields';
+import { startTask } from '../../framework/server/jobs/startTask';
+import { transact } from '../../framework/server/store/database/sqlTransaction';
+import {
+  describeImport,
+  importedBefore,
+  insertImport,
+  readImport,
+  startCommit,
+  type ImportRow,
+} from '../../framework/server/store/many/imports';
+import { allowImport } from '../../framework/server/transfer/import/allowImport';
+import {
+  guessKey,
+  guessMapping,
+  isImportable,
+} from '../../framework/server/transfer/import/mapColumns';
+import { receivePart } from '../../framework/server/transfer/import/receiveFile';
+import { insertUpload } from './store/uploads';
+
+/** A file that came whole. */
+export type SentTable = { readonly fileName: string; readonly content: Buffer };
+
+type Received = {
+  readonly context: EntityContext;
+  readonly kind: string;
+  readonly file: SentTable;
+};
+
+const longestName = 200;
+
+/** Takes the file in and looks into it: nothing stays of one that cannot be read. */
+const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
+  const { deps, description, request } = context;
+  const { username } = request.actor;
+  const owner = { id: deps.ids(), resource: description.resource, username };
+  const { fileName, content } = file;
+  if (content.length === 0) return err(appError('import.file_empty'));
+  await insertImport(deps.db, { ...owner, fileName, size: content.length, at: deps.clock() });
+  const row = await readImport(deps.db, owner);
+  return row ? receivePart(context, row, { offset: 0, content }) : err(appError('SIS001'));
+};
+
+/** Columns by the headings alone, whatever the person chose for such a table elsewhere. */
+const mapByHeadings = async (
+  context: EntityContext,
+  row: ImportRow,
+): Promise<Result<ImportRow, AppError>> => {
+  const { description } = await readableFields(context);
+  const mapping = guessMapping(description, row.titles);
+  const mapped = new Set(Object.values(mapping));
+  const missing = description.fields.filter(
+    (field) =>
+      field.required &&
+      field.default === undefined &&
+      isImportable(field) &&
+      !mapped.has(field.name),
+  );
+  if (missing.length > 0) {
+    const columns = missing.map(({ label }) => label['pt-BR']).join(', ');
+    return err(appError('import.columns_missing', { params: { columns } }));
+  }
+  const chosen = { ...row, mapping, key: guessKey(description, mapping) };
+  await describeImport(context.deps.db, row.id, chosen);
+  return ok(chosen);
+};
+
+/** Starts the import of every row or none. @fails import.already_done for a file that was imported before */
+const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
+  transact(deps.db, async (trx): Promise<Result<string, AppError>> => {
+    const before = await importedBefore(trx, row);
+    if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
+    const task = await startTask(trx, deps, {
+      kind: 'import',
+      resource: description.resource,
+      actor: request.actor,
+      input: { importId: row.id, mode: 'all', fileName: row.fileName },
+    });
+    await startCommit(trx, row.id, task);
+    return ok(task);
+  });
+
+type Begun = { readonly row: ImportRow; readonly task: string };
+
+const begin = async (received: Received): EntityResult<Begun> => {
+  const allowed = await allowImport(received.context);
+  if (!allowed.ok) return allowed;
+  const taken = await takeIn(received);
+  if (!taken.ok) return taken;
+  const mapped = await mapByHeadings(received.context, taken.value);
+  if (!mapped.ok) return mapped;
+  const started = await start(received.context, mapped.value);
+  return started.ok ? ok({ row: mapped.value, task: started.value }) : started;
+};
+
+/**
+ * Takes a file of an upload screen: its rows are imported in the background, all of them or none. A file that is refused stands
+ * in the list too, with its reason.
+ *
+ * @fails access.denied, import.*
+ */
+export const receiveUpload = async (received: Received): EntityResult<{ readonly id: string }> => {
+  const { context, kind, file } = received;
+  const { deps, request } = context;
+  const begun = await begin(received);
+  if (!begun.ok && begun.error.code === 'access.denied') return begun;
+  const id = deps.ids();
+  await insertUpload(deps.db, {
+    id,
+    kind,
+    importId: begun.ok ? begun.value.row.id : null,
+    task: begun.ok ? begun.value.task : null,
+    username: request.actor.username,
+    personName: request.actor.name,
+    fileName: file.fileName.slice(0, longestName),
+    size: file.content.length,
+    error: begun.ok ? null : { code: begun.error.code, params: begun.error.params ?? {} },
+    at: deps.clock(),
+  });
+  return begun.ok ? ok({ id }) : begun;
+};

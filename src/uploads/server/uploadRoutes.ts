@@ -1,0 +1,87 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { startUndo } from '../../framework/server/crud/bulk/startUndo';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { readFaults, readImport } from '../../framework/server/store/many/imports';
+import type { Upload, UploadFaults } from '../../generated/types/wire';
+import { listUploadFaults, listUploads, undoUpload } from '../calls';
+import { uploadStatusOf } from '../rules/uploadStatus';
+import { readUpload, readUploads, type UploadRow } from './store/uploads';
+import { openUpload } from './uploadContext';
+
+const defaultSize = 10;
+const faultsOfPage = 100;
+
+/** Why the file came to nothing: refused when it came, or by the work behind it. */
+const errorOf = ({ error, result, taskStatus }: UploadRow): AppError | null => {
+  if (error) return error;
+  const failed = taskStatus === 'failed' ? result?.error : undefined;
+  return typeof failed === 'object' && failed !== null ? (failed as unknown as AppError) : null;
+};
+
+const toWire =
+  (username: string) =>
+  (row: UploadRow): Upload => {
+    const { id, fileName, size, createdAt, personName, counts, undoneAt, taskStatus } = row;
+    const isOwn = row.username === username;
+    const changed = counts ? counts.create + counts.update : 0;
+    return {
+      ...{ id, fileName, size, createdAt, personName, isOwn, counts, undoneAt },
+      status: uploadStatusOf(taskStatus),
+      done: row.done ?? 0,
+      error: errorOf(row) as Upload['error'],
+      canUndo: isOwn && taskStatus === 'done' && undoneAt === null && changed > 0,
+    };
+  };
+
+/** What a line says in the fields that were refused. */
+const valuesOf = (
+  mapping: Readonly<Record<string, string>>,
+  cells: readonly string[],
+  paths: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([at, field]) =>
+      paths.includes(field) && cells[Number(at)] ? [[field, cells[Number(at)] ?? '']] : [],
+    ),
+  );
+
+/** Uploads, but for the files themselves. @source CALL-272, OQ-184 */
+export const uploadRoutes: RouteModule = [
+  route(listUploads, async (deps, { params, query, context: person }) => {
+    const opened = await openUpload({ deps, person, kind: params.kind });
+    if (!opened.ok) return opened;
+    const { page = 0, size = defaultSize } = query;
+    const { rows, total } = await readUploads(deps.db, { kind: params.kind, page, size });
+    const content = rows.map(toWire(person.actor.username));
+    return ok({ content, totalElements: total, page, size });
+  }),
+  route(listUploadFaults, async (deps, { params, query, context: person }) => {
+    const opened = await openUpload({ deps, person, kind: params.kind });
+    if (!opened.ok) return opened;
+    const upload = await readUpload(deps.db, params);
+    if (!upload) return err(appError('SIS001'));
+    const { importId, username } = upload;
+    const { resource } = opened.value.description;
+    const table = importId && (await readImport(deps.db, { id: importId, resource, username }));
+    if (!table) return ok([]);
+    const page = { after: query.after ?? 0, limit: faultsOfPage };
+    const faults = await readFaults(deps.db, table.id, page);
+    return ok(
+      faults.map(({ line, cells, fields }) => ({
+        line,
+        fields: [...fields] as UploadFaults[number]['fields'],
+        values: valuesOf(table.mapping, cells, fields.map(({ path }) => path)), // prettier-ignore
+      })),
+    );
+  }),
+  route(undoUpload, async (deps, { params, context: person }) => {
+    const opened = await openUpload({ deps, person, kind: params.kind });
+    if (!opened.ok) return opened;
+    const upload = await readUpload(deps.db, params);
+    if (!upload?.task) return err(appError('SIS001'));
+    const undone = await startUndo(deps, person, upload.task);
+    return undone.ok ? ok(undefined) : undone;
+  }),
+];
