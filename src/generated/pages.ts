@@ -983,6 +983,37 @@ export const entityPages = [
     }
   },
   {
+    "resource": "vehicleOptions",
+    "paths": {
+      "list": "/vehicleOptions",
+      "create": "/vehicleOptions/register",
+      "edit": "/vehicleOptions/:id/edit",
+      "show": "/vehicleOptions/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "insurance",
+        "compras"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "car",
+      "order": 43
+    },
+    "rows": {
+      "apiPath": "/vehicle-options",
+      "defaultSort": {
+        "field": "description",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "vehicleVersions",
     "paths": {
       "list": "/vehicles/versions",

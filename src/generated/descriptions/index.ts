@@ -41,12 +41,13 @@ import { tiers } from './tiers';
 import { users } from './users';
 import { vaps } from './vaps';
 import { vehicleModels } from './vehicleModels';
+import { vehicleOptions } from './vehicleOptions';
 import { vehicleVersions } from './vehicleVersions';
 import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -57,4 +58,4 @@ export type ScreenSteps = {
   readonly simulations: 'identification' | 'finance' | 'simulation' | 'resume' | 'preApproval';
 };
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

@@ -1700,6 +1700,24 @@ export const messages = {
       },
       "actions": {}
     },
+    "vehicleOptions": {
+      "name": "Vehicle option |||| Vehicle options",
+      "fields": {
+        "derivative": "Derivative",
+        "code": "Code",
+        "description": "Description",
+        "price": "Price",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "vehicleVersions": {
       "name": "Version |||| Versions",
       "fields": {

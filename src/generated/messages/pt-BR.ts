@@ -1700,6 +1700,24 @@ export const messages = {
       },
       "actions": {}
     },
+    "vehicleOptions": {
+      "name": "Opcional de veículo |||| Opcionais de veículos",
+      "fields": {
+        "derivative": "Derivativo",
+        "code": "Código",
+        "description": "Descrição",
+        "price": "Preço",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {},
+      "options": {},
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "vehicleVersions": {
       "name": "Versão |||| Versões",
       "fields": {

@@ -42,6 +42,7 @@ import { tiersSchemas } from './tier';
 import { usersSchemas } from './user';
 import { vapsSchemas } from './vap';
 import { vehicleModelsSchemas } from './vehicle-model';
+import { vehicleOptionsSchemas } from './vehicle-option';
 import { vehicleVersionsSchemas } from './vehicle-version';
 import { vehiclesSchemas } from './vehicle';
 import { voucherDocumentsSchemas } from './voucher-document';
@@ -58,6 +59,7 @@ import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
+import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 
@@ -103,6 +105,7 @@ export const jsonSchemas = {
   ...usersSchemas,
   ...vapsSchemas,
   ...vehicleModelsSchemas,
+  ...vehicleOptionsSchemas,
   ...vehicleVersionsSchemas,
   ...vehiclesSchemas,
   ...voucherDocumentsSchemas,
@@ -119,6 +122,7 @@ export const jsonSchemas = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
 };
@@ -136,6 +140,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
 };

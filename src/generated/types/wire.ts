@@ -36,6 +36,14 @@ export type AggregateValues = AggregateValue[]
 
 export type SimulationClients = SimulationClient[]
 
+export type UploadFaults = {
+  line: number
+  fields: UploadError[]
+  values: {
+    [k: string]: unknown
+  }
+}[]
+
 export type VehicleYear = string
 
 export type ManufacturerChoices = ManufacturerChoice[]
@@ -998,6 +1006,59 @@ export interface SimulationClient {
   clientName: (string | null)
 }
 
+export interface UploadParams {
+  kind: string
+}
+
+export interface UploadFileParams {
+  kind: string
+  id: string
+}
+
+export interface UploadListQuery {
+  page?: number
+  size?: number
+}
+
+export interface UploadError {
+  code: string
+  [k: string]: unknown
+}
+
+export interface Upload {
+  id: string
+  fileName: string
+  size: number
+  createdAt: string
+  personName: string
+  isOwn: boolean
+  status: ("PENDING" | "PROCESSING" | "SUCCESS" | "ERROR")
+  done: number
+  counts: ({
+    rows: number
+    create: number
+    update: number
+    unchanged: number
+    error: number
+  } | null)
+  error: ({
+    [k: string]: unknown
+  } | null)
+  canUndo: boolean
+  undoneAt: (string | null)
+}
+
+export interface UploadPage {
+  content: Upload[]
+  totalElements: number
+  page: number
+  size: number
+}
+
+export interface UploadFaultQuery {
+  after?: number
+}
+
 export interface ManufacturerQuery {
   initialManufacturerYear?: VehicleYear
   finalManufacturerYear?: VehicleYear
@@ -1279,6 +1340,14 @@ export interface WireTypes {
   SimulationClientFilter: SimulationClientFilter;
   SimulationClient: SimulationClient;
   SimulationClients: SimulationClients;
+  UploadParams: UploadParams;
+  UploadFileParams: UploadFileParams;
+  UploadListQuery: UploadListQuery;
+  UploadError: UploadError;
+  Upload: Upload;
+  UploadPage: UploadPage;
+  UploadFaultQuery: UploadFaultQuery;
+  UploadFaults: UploadFaults;
   VehicleYear: VehicleYear;
   ManufacturerQuery: ManufacturerQuery;
   VehicleScopeQuery: VehicleScopeQuery;

@@ -42,6 +42,7 @@ import { validateTierCreate, validateTierPatch } from './tier';
 import { validateUserCreate, validateUserPatch } from './user';
 import { validateVapCreate, validateVapPatch } from './vap';
 import { validateVehicleModelCreate, validateVehicleModelPatch } from './vehicle-model';
+import { validateVehicleOptionCreate, validateVehicleOptionPatch } from './vehicle-option';
 import { validateVehicleVersionCreate, validateVehicleVersionPatch } from './vehicle-version';
 import { validateVehicleCreate, validateVehiclePatch, validateVehicleConditions } from './vehicle';
 import { validateVoucherDocumentCreate, validateVoucherDocumentPatch } from './voucher-document';
@@ -59,6 +60,7 @@ import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
+import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 import type { WireTypes } from '../types/wire';
@@ -107,6 +109,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   users: { create: validateUserCreate, patch: validateUserPatch },
   vaps: { create: validateVapCreate, patch: validateVapPatch },
   vehicleModels: { create: validateVehicleModelCreate, patch: validateVehicleModelPatch },
+  vehicleOptions: { create: validateVehicleOptionCreate, patch: validateVehicleOptionPatch },
   vehicleVersions: { create: validateVehicleVersionCreate, patch: validateVehicleVersionPatch },
   vehicles: { create: validateVehicleCreate, patch: validateVehiclePatch, conditions: validateVehicleConditions },
   voucherDocuments: { create: validateVoucherDocumentCreate, patch: validateVoucherDocumentPatch },
@@ -126,6 +129,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
 };

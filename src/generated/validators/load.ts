@@ -169,6 +169,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./vehicle-model');
     return { create: file.validateVehicleModelCreate, patch: file.validateVehicleModelPatch };
   },
+  vehicleOptions: async () => {
+    const file = await import('./vehicle-option');
+    return { create: file.validateVehicleOptionCreate, patch: file.validateVehicleOptionPatch };
+  },
   vehicleVersions: async () => {
     const file = await import('./vehicle-version');
     return { create: file.validateVehicleVersionCreate, patch: file.validateVehicleVersionPatch };

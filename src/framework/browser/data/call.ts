@@ -38,3 +38,24 @@ export const download = (path: string, options: Download = {}): Promise<Exported
   const { client, session: own } = handed();
   return downloadFile(client, { url: `${apiBase(own.read()?.userType)}${path}`, ...options });
 };
+
+type FileUpload = {
+  readonly file: File;
+  /** Told how much has gone, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+/** Sends a file in a form as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` when it is refused. */
+export const sendFile = async (path: string, { file, onProgress }: FileUpload): Promise<void> => {
+  const { client, session: own } = handed();
+  const form = new FormData();
+  form.append('file', file);
+  await client.send({
+    method: 'POST',
+    url: `${apiBase(own.read()?.userType)}${path}`,
+    auth: 'session',
+    form,
+    quiet: true,
+    ...(onProgress ? { onProgress } : {}),
+  });
+};

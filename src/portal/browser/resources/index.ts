@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RoutePath } from '../../../access/rules/routes';
+import { uploadKinds } from '../../../uploads/rules/uploadKinds';
 import { extractionPages } from '../../../extractions/rules/extractionPages';
 import type {
   EntitySlots,
@@ -39,6 +40,9 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
 /** A screen that is loaded when its route is first visited. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
+const UploadPage = lazy(async () => ({
+  default: (await import('../../../uploads/browser/UploadPage')).UploadPage,
+}));
 const ExtractionPage = lazy(async () => ({
   default: (await import('../../../extractions/browser/ExtractionPage')).ExtractionPage,
 }));
@@ -71,5 +75,6 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
       .AvailableByDealerPage,
   })),
+  ...Object.fromEntries(uploadKinds.map(({ path }) => [path, UploadPage])),
   ...Object.fromEntries(extractionPages.map(({ path }) => [path, ExtractionPage])),
 };

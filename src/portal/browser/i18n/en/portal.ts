@@ -1,5 +1,6 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
 import { messages as generated } from '../../../../generated/messages/en';
+import { en as uploads } from '../../../../uploads/messages/en';
 import { en as extractions } from '../../../../extractions/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
 import { en as leads } from '../../../../leads/messages/en';
@@ -29,6 +30,7 @@ export const portal: readonly object[] = [
   generated,
   resources,
   extractions,
+  uploads,
   parameters,
   plans,
   discounts,

@@ -1,5 +1,6 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.pt-BR';
 import { messages as generated } from '../../../../generated/messages/pt-BR';
+import { ptBR as uploads } from '../../../../uploads/messages/pt-BR';
 import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { ptBR as leads } from '../../../../leads/messages/pt-BR';
@@ -28,6 +29,7 @@ export const portal: readonly object[] = [
   generated,
   resources,
   extractions,
+  uploads,
   parameters,
   plans,
   discounts,

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { useFaultText } from '../../framework/browser/transfer/useFaultText';
+import { Button } from '../../framework/browser/ui/Button';
+import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import type { FieldError } from '../../framework/kernel/errors/AppError';
+import type { Upload, UploadFaults } from '../../generated/types/wire';
+import { listUploadFaults } from '../calls';
+import { useUploadText } from './useUploadText';
+
+const faultsOfPage = 100;
+
+const useFaults = (kind: string, id: string) =>
+  useInfiniteQuery({
+    queryKey: ['uploads', kind, 'faults', id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(listUploadFaults, {
+        params: { kind, id },
+        query: { after: pageParam },
+        signal,
+        quiet: true,
+      }),
+    getNextPageParam: (last: UploadFaults) =>
+      last.length < faultsOfPage ? undefined : last.at(-1)?.line,
+  });
+
+type Props = {
+  readonly kind: string;
+  readonly resource: string;
+  readonly upload: Pick<Upload, 'id' | 'fileName'>;
+  readonly onClose: () => void;
+};
+
+/** The refused lines of a file, each with all that is wrong with it. */
+export const UploadErrors = ({ kind, resource, upload, onClose }: Props) => {
+  const t = useUploadText();
+  const { description } = useEntity(resource);
+  const faultText = useFaultText(description);
+  const faults = useFaults(kind, upload.id);
+  const lines = faults.data?.pages.flat() ?? [];
+  const said = (values: Readonly<Record<string, unknown>>) => (path: string) => {
+    const { [path]: value } = values;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return (
+    <Modal
+      open
+      size="md"
+      title={t('errorsOf', { name: upload.fileName })}
+      closeLabel={t('close')}
+      cancelLabel={t('close')}
+      onClose={onClose}
+    >
+      <p>{t('errorsHelp')}</p>
+      <div className="upload-errors">
+        <table aria-label={t('errorsOf', { name: upload.fileName })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, fields, values }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <td>{faultText(fields as unknown as readonly FieldError[], said(values))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {faults.hasNextPage ? (
+        <Button small busy={faults.isFetching} onClick={() => void faults.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+};

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { ProgressBar } from '../../framework/browser/parts/ProgressBar';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { useUploadActions } from './useUploads';
+import { useUploadText } from './useUploadText';
+
+const accepted =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const isFilled = ({ editable, virtual, writeOnly }: FieldDescription): boolean =>
+  editable !== 'never' && !virtual && !writeOnly;
+
+/** What the columns hold, and which must be there. */
+const Columns = ({ resource }: { readonly resource: string }) => {
+  const t = useUploadText();
+  const { locale } = useEngine();
+  const { fields } = useEntity(resource).description;
+  return (
+    <details className="upload-columns">
+      <summary>{t('columns')}</summary>
+      <dl>
+        {fields.filter(isFilled).map((field) => (
+          <div key={field.name}>
+            <dt>
+              {field.label['pt-BR']}
+              {field.required && field.default === undefined ? <em> · {t('required')}</em> : null}
+            </dt>
+            {field.help ? <dd>{field.help[locale]}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+type Props = {
+  readonly resource: string;
+  readonly actions: ReturnType<typeof useUploadActions>;
+};
+
+/** A place for the file, its template, and what came of sending it. */
+export const UploadForm = ({ resource, actions }: Props) => {
+  const t = useUploadText();
+  const id = useId();
+  const { writesOff } = useEngine();
+  const { sending, fault, isSent, send, saveTemplate } = actions;
+  return (
+    <div className="upload-form">
+      {fault ? <Banner kind="error">{fault}</Banner> : null}
+      {isSent ? <Banner kind="success">{t('sent')}</Banner> : null}
+      {writesOff === undefined ? (
+        <FilePicker
+          id={id}
+          label={t('file')}
+          help={`${t('fileHelp')} ${t('allOrNone')}`}
+          accept={accepted}
+          disabled={sending !== undefined}
+          pickText={t('choose')}
+          hint={t('drop')}
+          onFile={(file) => void send(file)}
+        >
+          {sending ? (
+            <ProgressBar label={t('LOADING')} text={sending.fileName} part={sending.share} />
+          ) : null}
+        </FilePicker>
+      ) : (
+        <p>{writesOff}</p>
+      )}
+      <div className="upload-templates">
+        <Button small glyph="download" onClick={() => void saveTemplate('xlsx')}>
+          {t('templateXlsx')}
+        </Button>
+        <Button small glyph="download" onClick={() => void saveTemplate('csv')}>
+          {t('templateCsv')}
+        </Button>
+      </div>
+      <Columns resource={resource} />
+    </div>
+  );
+};

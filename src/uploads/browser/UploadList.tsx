@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { momentText } from '../../framework/browser/texts/momentText';
+import { Button } from '../../framework/browser/ui/Button';
+import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import { DataTable } from '../../framework/browser/ui/table/DataTable';
+import { PhoneCard, PhoneCards } from '../../framework/browser/ui/table/PhoneCard';
+import { useIsPhone } from '../../framework/browser/ui/useIsPhone';
+import type { Tone } from '../../framework/kernel/entity/EntityDescription';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { isErrorCode } from '../../framework/kernel/errors/catalogue';
+import type { Upload } from '../../generated/types/wire';
+import { useUploadText } from './useUploadText';
+
+/** A file of the list; one that is still on its way is loading. */
+export type ListedUpload = Omit<Upload, 'status'> & {
+  readonly status: Upload['status'] | 'LOADING';
+};
+
+const tones: Record<ListedUpload['status'], Tone> = {
+  LOADING: 'info',
+  PENDING: 'neutral',
+  PROCESSING: 'info',
+  SUCCESS: 'success',
+  ERROR: 'danger',
+};
+
+type Props = {
+  readonly uploads: readonly ListedUpload[];
+  readonly onErrors: (upload: ListedUpload) => void;
+  readonly onUndo: (upload: ListedUpload) => void;
+};
+
+const hasLines = ({ counts }: ListedUpload): boolean => (counts?.error ?? 0) > 0;
+
+/** What became of the lines, or why there are none. */
+const Lines = ({ upload }: { readonly upload: ListedUpload }) => {
+  const t = useUploadText();
+  const { locale, errorText } = useEngine();
+  const { counts, error, done, status, undoneAt } = upload;
+  if (undoneAt !== null) return t('undone', { moment: momentText(undoneAt, locale) });
+  if (status === 'PROCESSING') return t('reading', { done: done.toLocaleString(locale) });
+  if (counts && (status === 'SUCCESS' || hasLines(upload))) {
+    const number = (value: number) => value.toLocaleString(locale);
+    const values = Object.fromEntries(
+      Object.entries(counts).map(([name, value]) => [name, number(value)]),
+    );
+    return t(status === 'SUCCESS' ? 'counted' : 'refused', values);
+  }
+  const code = (error as Partial<AppError> | null)?.code;
+  return isErrorCode(code) ? errorText({ ...(error as unknown as AppError), code }) : null;
+};
+
+const Actions = ({
+  upload,
+  onErrors,
+  onUndo,
+}: Omit<Props, 'uploads'> & { upload: ListedUpload }) => {
+  const t = useUploadText();
+  const { writesOff } = useEngine();
+  if (upload.status === 'ERROR' && hasLines(upload))
+    return (
+      <Button small onClick={() => onErrors(upload)}>
+        {t('errors')}
+      </Button>
+    );
+  if (!upload.canUndo || writesOff !== undefined) return null;
+  return (
+    <Button small onClick={() => onUndo(upload)}>
+      {t('undo')}
+    </Button>
+  );
+};
+
+/** The files of a screen with the status of each. @source UPL-001, UPL-002 */
+export const UploadList = ({ uploads, ...actions }: Props) => {
+  const t = useUploadText();
+  const { locale } = useEngine();
+  const isPhone = useIsPhone();
+  const cell = (upload: ListedUpload, column: string): ReactNode => {
+    if (column === 'status')
+      return <StatusChip tone={tones[upload.status]} label={t(upload.status)} />;
+    if (column === 'rows') return <Lines upload={upload} />;
+    if (column === 'actions') return <Actions upload={upload} {...actions} />;
+    if (column === 'createdAt') return momentText(upload.createdAt, locale);
+    return column === 'personName' ? upload.personName : upload.fileName;
+  };
+  if (isPhone)
+    return (
+      <PhoneCards label={t('list')}>
+        {uploads.map((upload) => (
+          <PhoneCard
+            key={upload.id}
+            name={upload.fileName}
+            facts={['createdAt', 'rows', 'actions'].map((id) => ({
+              id,
+              content: cell(upload, id),
+            }))}
+            status={cell(upload, 'status')}
+          />
+        ))}
+      </PhoneCards>
+    );
+  return (
+    <DataTable
+      caption={t('list')}
+      columns={[
+        { id: 'fileName', label: t('file') },
+        { id: 'personName', label: t('person'), width: 180 },
+        { id: 'createdAt', label: t('moment'), width: 160 },
+        { id: 'rows', label: t('rows'), width: 340 },
+        { id: 'status', label: t('status'), width: 140 },
+        { id: 'actions', label: '', width: 130 },
+      ]}
+      rows={uploads}
+      rowId={({ id }) => id}
+      cell={cell}
+    />
+  );
+};

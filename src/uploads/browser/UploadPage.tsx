@@ -1,0 +1,169 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { routeOf } from '../../access/rules/routeOf';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { Button } from '../../framework/browser/ui/Button';
+import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
+import { EmptyState } from '../../framework/browser/ui/EmptyState';
+import { ErrorState } from '../../framework/browser/ui/ErrorState';
+import { PageHeader } from '../../framework/browser/ui/PageHeader';
+import { Section } from '../../framework/browser/ui/Section';
+import { Pagination } from '../../framework/browser/ui/table/Pagination';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { kindOf, uploadKinds, type UploadKind } from '../rules/uploadKinds';
+import { UploadErrors } from './UploadErrors';
+import { UploadForm } from './UploadForm';
+import { UploadList, type ListedUpload } from './UploadList';
+import { pageSize, useUploadActions, useUploads, type Sending } from './useUploads';
+import { useUploadText } from './useUploadText';
+import './uploads.css';
+
+/** The file on its way, as it stands in the list. */
+const onItsWay = ({ fileName }: Sending): ListedUpload => ({
+  ...{ id: 'sending', fileName, size: 0, createdAt: '', personName: '' },
+  ...{ isOwn: true, status: 'LOADING', done: 0, counts: null, error: null },
+  ...{ canUndo: false, undoneAt: null },
+});
+
+const Pages = ({
+  page,
+  total,
+  onPage,
+}: {
+  page: number;
+  total: number;
+  onPage: (to: number) => void;
+}) => {
+  const t = useUploadText();
+  const translate = useTranslate();
+  if (total <= pageSize) return null;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <Pagination
+      page={page}
+      perPage={pageSize}
+      total={total}
+      onPage={onPage}
+      texts={{
+        label: translate('ra.navigation.page', { page, _: t('list') }),
+        range: `${from}–${Math.min(total, page * pageSize)} / ${total}`,
+        perPage: '',
+        first: translate('ra.navigation.first'),
+        previous: translate('ra.navigation.previous'),
+        next: translate('ra.navigation.next'),
+        last: translate('ra.navigation.last'),
+      }}
+    />
+  );
+};
+
+type FilesProps = {
+  readonly upload: UploadKind;
+  readonly actions: ReturnType<typeof useUploadActions>;
+};
+
+type Undone = { readonly upload: ListedUpload | undefined; readonly onClose: () => void };
+
+const UndoDialog = ({ upload, onClose, actions }: Undone & Pick<FilesProps, 'actions'>) => {
+  const t = useUploadText();
+  return (
+    <ConfirmDialog
+      open={upload !== undefined}
+      title={t('undoTitle')}
+      confirmLabel={t('undo')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => {
+        if (upload) void actions.undo(upload.id);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('undoHelp', { name: upload?.fileName ?? '' })}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** The list with what its buttons open. */
+const Listed = ({
+  upload: { resource, path },
+  actions,
+  uploads,
+}: FilesProps & { readonly uploads: readonly ListedUpload[] }) => {
+  const t = useUploadText();
+  const [faulty, setFaulty] = useState<ListedUpload>();
+  const [undone, setUndone] = useState<ListedUpload>();
+  if (uploads.length === 0) return <EmptyState title={t('empty')} text={t('emptyHelp')} />;
+  return (
+    <>
+      <UploadList uploads={uploads} onErrors={setFaulty} onUndo={setUndone} />
+      {faulty ? (
+        <UploadErrors
+          {...{ kind: kindOf({ path }), resource, upload: faulty }}
+          onClose={() => setFaulty(undefined)}
+        />
+      ) : null}
+      <UndoDialog upload={undone} actions={actions} onClose={() => setUndone(undefined)} />
+    </>
+  );
+};
+
+const Files = ({ upload, actions }: FilesProps) => {
+  const t = useUploadText();
+  const [page, setPage] = useState(1);
+  const stored = useUploads(kindOf(upload), page);
+  if (stored.isPending) return <SkeletonRows label={t('loading')} />;
+  if (stored.isError)
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        action={<Button onClick={() => void stored.refetch()}>{t('retry')}</Button>}
+      />
+    );
+  const { content, totalElements } = stored.data;
+  const coming = actions.sending && page === 1 ? [onItsWay(actions.sending)] : [];
+  return (
+    <>
+      <Listed {...{ upload, actions }} uploads={[...coming, ...content]} />
+      <Pages page={page} total={totalElements} onPage={setPage} />
+    </>
+  );
+};
+
+/** The way to the records, for whoever may list them all on one page. */
+const RecordsLink = ({ resource }: { readonly resource: string }) => {
+  const t = useUploadText();
+  const { can } = useEngine();
+  const { paths, access } = useEntity(resource).description;
+  if (paths.list === undefined || paths.list.includes(':') || !can(access.list)) return null;
+  return <ButtonLink to={paths.list}>{t('records')}</ButtonLink>;
+};
+
+const Screen = ({ upload, title }: { upload: UploadKind; title: string }) => {
+  const t = useUploadText();
+  const actions = useUploadActions(kindOf(upload));
+  return (
+    <>
+      <PageHeader
+        title={t('title', { name: title })}
+        actions={<RecordsLink resource={upload.resource} />}
+      />
+      <UploadForm resource={upload.resource} actions={actions} />
+      <Section title={t('list')}>
+        <Files upload={upload} actions={actions} />
+      </Section>
+    </>
+  );
+};
+
+/** Every upload screen. @source UPL-001 to UPL-016 */
+export const UploadPage = () => {
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const row = routeOf(pathname);
+  const upload = uploadKinds.find(({ path }) => path === row?.path);
+  if (!upload) return null;
+  const title = translate(`menu.routes.${row?.menu?.key ?? ''}`);
+  return <Screen key={upload.path} upload={upload} title={title} />;
+};

@@ -1,0 +1,53 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './pt-BR';
+
+/** English texts of the upload screens. */
+export const en: Shape<typeof ptBR> = {
+  uploads: {
+    title: 'Upload: %{name}',
+    records: 'See records',
+    file: 'File',
+    fileHelp:
+      'CSV (UTF-8 or Latin-1, with ; or ,) or Excel, up to 20 MB, with the titles in the first line.',
+    choose: 'Choose a file',
+    drop: 'or drop the file here',
+    template: 'Template',
+    templateXlsx: 'Template in Excel',
+    templateCsv: 'Template in CSV',
+    columns: 'Columns of the file',
+    required: 'required',
+    allOrNone: 'All lines of the file come in, or none.',
+    sent: 'File sent.',
+    list: 'Files that were sent',
+    empty: 'No file was sent yet',
+    emptyHelp:
+      'Download the template, fill it in and send it: the status of each file stands here.',
+    loading: 'Loading…',
+    loadFailed: 'The files could not be loaded',
+    retry: 'Try again',
+    person: 'Sent by',
+    moment: 'Sent at',
+    rows: 'Lines',
+    status: 'Status',
+    LOADING: 'Loading',
+    PENDING: 'Waiting',
+    PROCESSING: 'Processing',
+    SUCCESS: 'Success',
+    ERROR: 'Error',
+    counted: '%{rows} lines: %{create} new, %{update} changed, %{unchanged} alike',
+    refused: '%{rows} lines, %{error} with errors',
+    reading: '%{done} read',
+    errors: 'See errors',
+    errorsOf: 'Errors of %{name}',
+    errorsHelp: 'Nothing of this file was stored. Correct the lines and send the whole file again.',
+    more: 'Show more lines',
+    line: 'Line',
+    reason: 'Reason',
+    undo: 'Undo',
+    undoTitle: 'Undo this upload?',
+    undoHelp: 'The records that %{name} made go, and those that it changed become what they were.',
+    undone: 'Undone at %{moment}',
+    close: 'Close',
+    cancel: 'Cancel',
+  },
+};
