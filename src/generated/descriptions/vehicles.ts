@@ -581,7 +581,7 @@ export const vehicles: EntityDescription = {
       "options"
     ],
     "card": [
-      "model",
+      "modelYear",
       "price"
     ]
   }

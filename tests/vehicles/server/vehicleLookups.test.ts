@@ -60,7 +60,7 @@ describe('in cascade for a simulation', () => {
       '/simulation/models/versions?modelId=12001&modelYear=2027&manufacturerYear=2026&vehicleType=1',
     );
     expect(versions).toContainEqual({
-      ...{ id: expect.any(String), description: 'LT 1.0 MT', derivative: '12001A2' },
+      ...{ id: expect.any(String), description: 'Onix LT 1.0 MT', derivative: '12001A2' },
       ...{ modelYear: 2027, manufacturerYear: 2026, vehicleType: 1, price: 9_079_000 },
       ...{ options: expect.arrayContaining(['Câmera de ré']) },
     });

@@ -49,7 +49,7 @@ test('ENUM-099 to ENUM-117: every direct sale from 1 to 19 has a name and a segm
 });
 
 test('versions follow the vehicles that are written', async () => {
-  const values = { name: 'LS 1.0 MT', model: '12001', manufacturer: '12' };
+  const values = { name: 'Onix LS 1.0 MT', model: '12001', manufacturer: '12' };
   expect(await world.row('vehicleVersions', { derivative: '12001A1' })).toMatchObject(values);
   await sql`update "vehicles" set "versionName" = 'LS' where "derivative" = '12001A1'`.execute(
     world.db,

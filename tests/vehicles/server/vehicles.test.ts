@@ -28,9 +28,9 @@ test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed
   expect(Object.keys(body.content[0])).toEqual(
     expect.arrayContaining(['manufacturerYear', 'vehicleType', 'price', 'options']),
   );
-  expect(body.content.every(({ versionName }: Body) => versionName.startsWith('Premier'))).toBe(
-    true,
-  );
+  expect(
+    body.content.every(({ versionName }: Body) => versionName.startsWith('Onix Premier')),
+  ).toBe(true);
 });
 
 test('CALL-285: the filter is answered over a connection, whose body is read before the list', async () => {

@@ -15,6 +15,7 @@ import { simulationSlots } from '../../../simulation/browser/simulationSlots';
 import { planSlots } from '../../../plans/browser/planSlots';
 import { couponSlots, voucherSlots } from '../../../vouchers/browser/discountSlots';
 import { userSlots } from '../../../organisation/browser/users/userSlots';
+import { campaignSlots, vehicleSlots } from '../../../vehicles/browser/vehicleSlots';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
 type DrawnSteps = {
@@ -31,6 +32,8 @@ export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSt
   branches: branchSlots,
   groups: groupSlots,
   users: userSlots,
+  vehicles: vehicleSlots,
+  campaigns: campaignSlots,
   simulations: simulationSlots,
   planTables: planSlots,
   vouchers: voucherSlots,

@@ -92,7 +92,7 @@ const versionsOf = (model: Model): readonly Version[] =>
   model.powertrains.flatMap((powertrain, engine) =>
     model.trims.map((trim, level) => ({
       model,
-      versionName: `${trim.name} ${powertrain.name}`,
+      versionName: `${model.description} ${trim.name} ${powertrain.name}`,
       derivative: `${model.code}${'ABCDE'.charAt(engine)}${level + 1}`,
       fuel: powertrain.fuel,
       thousands: model.thousands + powertrain.thousands + trim.thousands,
