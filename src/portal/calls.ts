@@ -1,5 +1,6 @@
 import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
+import { insuranceEndpoints } from '../insurance/calls';
 import { uploadEndpoints } from '../uploads/calls';
 import { extractionEndpoints } from '../extractions/calls';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
@@ -33,5 +34,6 @@ export const endpoints: readonly Endpoint[] = [
   ...extractionEndpoints,
   ...simulationEndpoints,
   ...uploadEndpoints,
+  ...insuranceEndpoints,
   ...frameworkEndpoints,
 ];

@@ -53,6 +53,7 @@ import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
+import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { plansWire } from './wire-plans';
@@ -116,6 +117,7 @@ export const jsonSchemas = {
   ...administrationWire,
   ...emailTemplatesWire,
   ...extractionsWire,
+  ...insuranceWire,
   ...leadsWire,
   ...parametersWire,
   ...plansWire,
@@ -134,6 +136,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...administrationWire,
   ...emailTemplatesWire,
   ...extractionsWire,
+  ...insuranceWire,
   ...leadsWire,
   ...parametersWire,
   ...plansWire,

@@ -494,6 +494,25 @@ export interface ExtractionFile {
   until: (string | null)
 }
 
+export interface PremiumQuestion {
+  product: ("PMC" | "LIFE" | "GUARANTEED_NOTE" | "AUTO")
+  amount: number
+  date?: string
+  months?: number
+  mileage?: number
+  age?: number
+  zipCode?: string
+  coverage?: ("A" | "B" | "C")
+  bonusClass?: number
+}
+
+export interface PremiumAnswer {
+  net: number
+  tax: number
+  total: number
+  tariffVersion: string
+}
+
 export interface LeadNotificationsQuery {
   dealerId: string
 }
@@ -1261,6 +1280,8 @@ export interface WireTypes {
   ExtractionStarted: ExtractionStarted;
   ExtractionFile: ExtractionFile;
   ExtractionFiles: ExtractionFiles;
+  PremiumQuestion: PremiumQuestion;
+  PremiumAnswer: PremiumAnswer;
   LeadNotificationsQuery: LeadNotificationsQuery;
   LeadNotificationsAnswer: LeadNotificationsAnswer;
   LeadStatusParams: LeadStatusParams;

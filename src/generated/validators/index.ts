@@ -54,6 +54,7 @@ import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
+import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { parametersWire } from './wire-parameters';
 import { plansWire } from './wire-plans';
@@ -123,6 +124,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...administrationWire,
   ...emailTemplatesWire,
   ...extractionsWire,
+  ...insuranceWire,
   ...leadsWire,
   ...parametersWire,
   ...plansWire,

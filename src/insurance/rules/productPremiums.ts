@@ -59,6 +59,8 @@ const decimal = (text = '0'): Fixed => parseFixed(text) ?? 0n;
 
 const percentOf = (cents: bigint, percent: Fixed): bigint => roundHalfUp((cents * percent) / 100n);
 
+const atLeast = (minimum = 0n, cents: bigint): bigint => (cents > minimum ? cents : minimum);
+
 const notInTariff = (path: string, option: number): FieldError =>
   refused(path, 'insurance.option_not_in_tariff', { option });
 
@@ -86,19 +88,18 @@ export const warrantyPremium = (
   date: LocalDate,
   tables: ProductTables<WarrantyTariff> = {},
 ): Result<ProductPremium, AppError> => {
-  const rate = ({ terms, mileages }: WarrantyTariff): Rated => {
-    const term = terms.find(({ months }) => months === risk.months);
-    const band = risk.mileage > 0 ? mileages.find(({ upTo }) => risk.mileage <= upTo) : undefined;
+  const rate = ({ rates }: WarrantyTariff): Rated => {
+    const term = rates.filter(({ months }) => months === risk.months);
+    // Of a term that is not sold the kilometres are told by those of the others.
+    const covered = (term.length > 0 ? term : rates).find(({ upTo }) => risk.mileage <= upTo);
+    const band = risk.mileage > 0 ? covered : undefined;
     const until = risk.warrantyUntil;
     return {
-      netCents: percentOf(
-        risk.vehicleCents,
-        multiply(decimal(term?.percent), decimal(band?.factor)),
-      ),
+      netCents: atLeast(band?.minimumCents, percentOf(risk.vehicleCents, decimal(band?.percent))),
       reasons: [
         ...(date > until ? [refused('warrantyUntil', 'insurance.warranty_ended', { until })] : []),
         ...checkAmount('vehicleCents', risk.vehicleCents),
-        ...(term ? [] : [notInTariff('months', risk.months)]),
+        ...(term.length > 0 ? [] : [notInTariff('months', risk.months)]),
         ...(band ? [] : [notInTariff('mileage', risk.mileage)]),
       ],
     };
@@ -132,7 +133,10 @@ export const gapPremium = (
   const rate = ({ percent, terms }: GapTariff): Rated => {
     const term = terms.find(({ months }) => months === risk.months);
     return {
-      netCents: percentOf(risk.invoiceCents, multiply(decimal(percent), decimal(term?.factor))),
+      netCents: atLeast(
+        term?.minimumCents,
+        percentOf(risk.invoiceCents, multiply(decimal(percent), decimal(term?.factor))),
+      ),
       reasons: [
         ...(risk.vehicleType === 2 ? [refused('vehicleType', 'insurance.used_vehicle')] : []),
         ...(risk.hasCasco ? [] : [refused('hasCasco', 'insurance.casco_required')]),

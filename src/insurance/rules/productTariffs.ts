@@ -1,17 +1,27 @@
 import type { DatedRows } from '../../pricing/rules/datedRows';
 
-/** Extended warranty: percent of the vehicle's value by months of cover, times a factor by kilometres covered. */
+/** Extended warranty: percent of the vehicle's value by months of cover and kilometres covered. */
 export type WarrantyTariff = {
-  readonly terms: readonly { readonly months: number; readonly percent: string }[];
-  /** Factor up to so many kilometres, ascending. */
-  readonly mileages: readonly { readonly upTo: number; readonly factor: string }[];
+  /** Up to so many kilometres: of a term the lower ones first. */
+  readonly rates: readonly {
+    readonly months: number;
+    readonly upTo: number;
+    readonly percent: string;
+    /** Net premium of this rate is never lower. */
+    readonly minimumCents?: bigint;
+  }[];
   readonly minimumCents: bigint;
 };
 
 /** GAP: percent of the invoice, times a factor by months of cover. */
 export type GapTariff = {
   readonly percent: string;
-  readonly terms: readonly { readonly months: number; readonly factor: string }[];
+  readonly terms: readonly {
+    readonly months: number;
+    readonly factor: string;
+    /** Net premium of this term is never lower. */
+    readonly minimumCents?: bigint;
+  }[];
   /** Largest indemnity: percent of the invoice and cents, the lower of both. */
   readonly limitPercent: string;
   readonly limitCents: bigint;
@@ -44,14 +54,13 @@ export const warrantyTariff: DatedRows<WarrantyTariff> = {
       ...proposed,
       source: 'proposed reference tariff',
       value: {
-        terms: [
-          { months: 12, percent: '0.975' },
-          { months: 24, percent: '1.95' },
-          { months: 36, percent: '2.925' },
-        ],
-        mileages: [
-          { upTo: 60_000, factor: '1.00' },
-          { upTo: 100_000, factor: '1.10' },
+        rates: [
+          { months: 12, upTo: 60_000, percent: '0.975' },
+          { months: 12, upTo: 100_000, percent: '1.0725' },
+          { months: 24, upTo: 60_000, percent: '1.95' },
+          { months: 24, upTo: 100_000, percent: '2.145' },
+          { months: 36, upTo: 60_000, percent: '2.925' },
+          { months: 36, upTo: 100_000, percent: '3.2175' },
         ],
         minimumCents: 0n,
       },

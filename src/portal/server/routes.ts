@@ -2,6 +2,7 @@ import type { RouteModule } from '../../framework/server/http/route';
 import { applicationRoutes } from '../../access/server/applicationRoutes';
 import { auditRoutes } from '../../session/server/auditRoutes';
 import { extractionRoutes } from '../../extractions/server/extractionRoutes';
+import { insuranceRoutes } from '../../insurance/server/tariffPremium';
 import { uploadRoutes } from '../../uploads/server/uploadRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
@@ -46,4 +47,5 @@ export const routeModules: readonly RouteModule[] = [
   simulationRoutes,
   savedSimulationRoutes,
   uploadRoutes,
+  insuranceRoutes,
 ];

@@ -17,7 +17,7 @@ export const en: Shape<typeof ptBR> = {
     columns: 'Columns of the file',
     required: 'required',
     allOrNone: 'All lines of the file come in, or none.',
-    sent: 'File sent.',
+    sent: 'File sent. Follow its status in the list.',
     list: 'Files that were sent',
     empty: 'No file was sent yet',
     emptyHelp:

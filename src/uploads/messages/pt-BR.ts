@@ -14,7 +14,7 @@ export const ptBR = {
     columns: 'Colunas do arquivo',
     required: 'obrigatória',
     allOrNone: 'Entram todas as linhas do arquivo ou nenhuma.',
-    sent: 'Arquivo enviado com sucesso.',
+    sent: 'Arquivo enviado com sucesso. Acompanhe a situação na lista.',
     list: 'Arquivos enviados',
     empty: 'Nenhum arquivo enviado',
     emptyHelp: 'Baixe o modelo, preencha e envie: a situação de cada arquivo aparece aqui.',

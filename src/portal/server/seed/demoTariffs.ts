@@ -32,15 +32,11 @@ const reais = (cents: bigint): string => (Number(cents) / 100).toFixed(2);
 
 /** Percentages of the extended warranty by term and kilometres. */
 export const pmcTariffRows = (at: Date): readonly InsertRow[] =>
-  rowsOf(warrantyTariff, { name: 'pmc', at }, ({ terms, mileages, minimumCents }) =>
-    terms.flatMap(({ months, percent }) =>
-      mileages.map(({ upTo, factor }) => ({
-        months,
-        mileage: upTo,
-        percent: product(percent, factor),
-        minimumPremium: Number(minimumCents),
-      })),
-    ),
+  rowsOf(warrantyTariff, { name: 'pmc', at }, ({ rates, minimumCents }) =>
+    rates.map(({ months, upTo, percent }) => ({
+      ...{ months, mileage: upTo, percent },
+      minimumPremium: Number(minimumCents),
+    })),
   );
 
 /** Percentages of life insurance by age. */

@@ -1,0 +1,94 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { Database, Deps } from '../../framework/server/deps';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import type { PremiumAnswer, PremiumQuestion } from '../../generated/types/wire';
+import { priceByTariff } from '../calls';
+import { autoPremium, type AutoRisk } from '../rules/autoPremium';
+import type { Premium } from '../rules/premium';
+import {
+  gapPremium,
+  lifePremium,
+  warrantyPremium,
+  type PersonsRisk,
+} from '../rules/productPremiums';
+import { autoTariffOf, gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../rules/tariffRows';
+import { zoneOfCep } from '../rules/zoneOfCep';
+import { rowsOn } from './store/tariffs';
+
+type Priced = Result<{ readonly premium: Premium; readonly tariffVersion: string }, AppError>;
+type Asked = PremiumQuestion & { readonly date: string };
+
+const usual = { months: 12, mileage: 60_000, age: 35 } as const;
+
+const warranty = async (db: Database, asked: Asked): Promise<Priced> => {
+  const { amount, date, months = usual.months, mileage = usual.mileage } = asked;
+  const risk = { vehicleCents: BigInt(amount), months, mileage, warrantyUntil: date };
+  return warrantyPremium(risk, date, {
+    tariff: warrantyTariffOf(await rowsOn(db, 'pmcTariffs', date)),
+  });
+};
+
+const life = async (db: Database, asked: Asked): Promise<Priced> => {
+  const { amount, date, months = usual.months, age = usual.age } = asked;
+  const risk: PersonsRisk = {
+    ...{ insuredCents: BigInt(amount), months, age, hasHealthDeclaration: true },
+    personType: 'PF',
+  };
+  return lifePremium(risk, date, {
+    tariff: lifeTariffOf(await rowsOn(db, 'lifeTariffs', date), age),
+  });
+};
+
+const guaranteedNote = async (db: Database, asked: Asked): Promise<Priced> => {
+  const { amount, date, months = usual.months } = asked;
+  const risk = { invoiceCents: BigInt(amount), months, vehicleType: 1, hasCasco: true } as const;
+  return gapPremium(risk, date, {
+    tariff: gapTariffOf(await rowsOn(db, 'guaranteedNoteTariffs', date)),
+  });
+};
+
+/** A new car in a garage, driven privately, without liability: what remains is the tariff's own. */
+const plainCar = {
+  ...{ armourCents: 0n, vehicleAge: 0, isElectric: false, isTruckOrPickup: false },
+  ...{ hasYoungDriver: false, hasGarage: true, hasTracker: false, hasGasKit: false },
+  hasAssistance: false,
+  use: 'PRIVATE',
+  deductible: 'NORMAL',
+  liability: { material: 0n, bodily: 0n, moral: 0n },
+  passengers: { limit: 0n, persons: 0 },
+} as const;
+
+const auto = async (db: Database, asked: Asked): Promise<Priced> => {
+  const { amount, date, age = usual.age, coverage = 'A', bonusClass = 0, zipCode } = asked;
+  const risk: AutoRisk = {
+    ...plainCar,
+    ...{ coverage, bonusClass, fipeCents: BigInt(amount), driverAge: age },
+    zone: zipCode === undefined ? 'INTERIOR' : zoneOfCep(zipCode),
+  };
+  return autoPremium(risk, date, { tariff: autoTariffOf(await rowsOn(db, 'autoTariffs', date)) });
+};
+
+const products = { PMC: warranty, LIFE: life, GUARANTEED_NOTE: guaranteedNote, AUTO: auto };
+
+const price = async (
+  { db, clock }: Deps,
+  question: PremiumQuestion,
+): Promise<Result<PremiumAnswer, AppError>> => {
+  const date = question.date ?? localDateOf(clock());
+  const priced = await products[question.product](db, { ...question, date });
+  if (!priced.ok) return priced;
+  const { premium, tariffVersion } = priced.value;
+  return ok({
+    net: Number(premium.netCents),
+    tax: Number(premium.taxCents),
+    total: Number(premium.totalCents),
+    tariffVersion,
+  });
+};
+
+/** Premiums by the tariffs that people keep. */
+export const insuranceRoutes: RouteModule = [
+  route(priceByTariff, (deps, { body }) => price(deps, body)),
+];
