@@ -586,7 +586,8 @@ export const simulationWire = define({
       "view",
       "validDays",
       "limitTerms",
-      "isEmployee"
+      "isEmployee",
+      "dealerId"
     ],
     "properties": {
       "releaseDate": {
@@ -620,6 +621,13 @@ export const simulationWire = define({
       },
       "isEmployee": {
         "type": "boolean"
+      },
+      "dealerId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The dealer that the sale is simulated for; null for staff of the provider without one."
       }
     }
   },

@@ -951,6 +951,7 @@ export interface SimulationParameters {
   validDays: number
   limitTerms: number
   isEmployee: boolean
+  dealerId: (string | null)
 }
 
 export interface SimulationView {

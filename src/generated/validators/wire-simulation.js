@@ -2686,8 +2686,8 @@ return errors === 0;
 }
 
 const rawSimulationParameters = validate15;
-const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"}}};
-const obj14 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee"]);
+const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
+const obj14 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
 const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
 const obj15 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
 
@@ -2899,9 +2899,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj14.has(key0)){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.dealerId === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerId"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2910,16 +2909,27 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.releaseDate !== undefined){
-let data0 = data.releaseDate;
-if(typeof data0 !== "string"){
-const err9 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj14.has(key0)){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.releaseDate !== undefined){
+let data0 = data.releaseDate;
+if(typeof data0 !== "string"){
+const err10 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -2933,24 +2943,24 @@ let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err10 = {instancePath:instancePath+"/plans/" + i0,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/plans/" + i0,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err11];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err11);
 }
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
+const err12 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -2968,12 +2978,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "array"}};
+const err13 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -2995,20 +3005,7 @@ errors = vErrors.length;
 if(data.validDays !== undefined){
 let data7 = data.validDays;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err13 = {instancePath:instancePath+"/validDays",schemaPath:"#/properties/validDays/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.limitTerms !== undefined){
-let data8 = data.limitTerms;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err14 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
+const err14 = {instancePath:instancePath+"/validDays",schemaPath:"#/properties/validDays/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3018,10 +3015,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.isEmployee !== undefined){
-let data9 = data.isEmployee;
-if(typeof data9 !== "boolean"){
-const err15 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
+if(data.limitTerms !== undefined){
+let data8 = data.limitTerms;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err15 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3031,14 +3028,40 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.isEmployee !== undefined){
+let data9 = data.isEmployee;
+if(typeof data9 !== "boolean"){
+const err16 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.dealerId !== undefined){
+let data10 = data.dealerId;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: schema13.properties.dealerId.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }

@@ -2,6 +2,7 @@ import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { PreApproval } from './steps/PreApproval';
 import { Resume } from './steps/Resume';
+import { SimulationSummary } from './SimulationSummary';
 import { Simulation } from './steps/Simulation';
 
 /** What no schema can say of simulations: the five steps of the simulator. */
@@ -14,5 +15,6 @@ export const simulationSlots = {
       resume: Resume,
       preApproval: PreApproval,
     },
+    Summary: SimulationSummary,
   },
 };

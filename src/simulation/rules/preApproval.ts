@@ -9,7 +9,7 @@ export type RiskAsk = {
 };
 
 /** 1 pre-approved, 2 and 3 more information needed, 4 not available, 5 evaluation impossible. @source SIMR-084 to SIMR-087 */
-export type RiskResult = 1 | 2 | 3 | 4 | 5;
+type RiskResult = 1 | 2 | 3 | 4 | 5;
 
 /** The answer and the income that was taken. */
 export type RiskAnswer = { readonly result: RiskResult; readonly monthlyIncome: number };

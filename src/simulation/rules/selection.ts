@@ -38,15 +38,6 @@ export const toggleTerm = (
     ? selected.filter((one) => one !== term)
     : sortTerms([...selected, term].slice(-limit));
 
-const combined: ReadonlySet<number> = new Set([4, 7]);
-
-/** Selects a sale option: 4 and 7 go together, every other stands alone, again takes it out. @source SIMR-056 */
-export const toggleSaleOption = (selected: readonly number[], id: number): readonly number[] => {
-  if (selected.includes(id)) return selected.filter((one) => one !== id);
-  const kept = combined.has(id) ? selected.filter((one) => combined.has(one)) : [];
-  return [...kept, id].sort((a, b) => a - b);
-};
-
 /** The sale option of a new simulation. @source SIMR-013 */
 export const usualSaleOption = (personType: 'PF' | 'PJ'): number => (personType === 'PJ' ? 10 : 5);
 
@@ -55,6 +46,3 @@ export const sempreFirst = <T extends { readonly id: number }>(structures: reado
   ...structures.filter(({ id }) => id === 2),
   ...structures.filter(({ id }) => id !== 2),
 ];
-
-/** Number of a tier: `TR12` is 12. @source SIMR-048 */
-export const tierIdOf = (code: string): number => Number(code.replace(/^TR/i, ''));

@@ -77,6 +77,7 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     validDays,
     limitTerms: usualLimit,
     isEmployee: ask.isEmployee,
+    dealerId: dealerId ?? actor.activeDealerId ?? actor.dealers[0]?.id ?? null,
   });
 };
 

@@ -52,6 +52,9 @@ const ExtractionPage = lazy(async () => ({
 
 /** Hand-built screens of administration by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
+  '/simulator': lazy(async () => ({
+    default: (await import('../../../simulation/browser/SimulatorPage')).SimulatorPage,
+  })),
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),

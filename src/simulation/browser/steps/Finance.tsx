@@ -1,3 +1,30 @@
+import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { useSimulationText } from '../useSimulationText';
 
-export const Finance = () => <Fields names={['financeType', 'grace']} />;
+const plan = [
+  ...['financeType', 'grace', 'deferral', 'periodicity', 'residualPercentage', 'vrgMode'],
+  ...['vrgPercentage', 'balloons', 'differentiatedInstallments', 'firstDueDate'],
+];
+const items = [
+  ...['feesFinanced', 'accessories', 'forwardingAgent', 'insuranceValue'],
+  ...['protectedInstallment', 'expensesValue'],
+];
+
+/** How it is financed: structure of the plan, what is lent with the vehicle, what the price may depend on. */
+export const Finance = () => {
+  const text = useSimulationText();
+  return (
+    <>
+      <Section title={text('finance.plan')}>
+        <Fields names={plan} />
+      </Section>
+      <Section title={text('finance.items')}>
+        <Fields names={items} />
+      </Section>
+      <Section title={text('finance.credit')}>
+        <Fields names={['tierCode', 'voucherCode', 'clientIncome', 'extraIncome']} />
+      </Section>
+    </>
+  );
+};

@@ -1,23 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { usualSaleOption } from '../../rules/selection';
+import { VehicleOffers } from '../identification/VehicleOffers';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
 
-export const Identification = () => (
-  <Fields
-    names={[
-      'personType',
-      'clientDocument',
-      'clientName',
-      'birthDate',
-      'state',
-      'vehicleTypeId',
-      'saleType',
-      'directSale',
-      'manufacturer',
-      'model',
-      'vehicleVersion',
-      'modelYear',
-      'manufacturerYear',
-      'vehiclePrice',
-      'mileage',
-    ]}
-  />
-);
+/** The sale option follows the client: 10 for a business, 5 otherwise. */
+const useSaleOption = (personType: unknown): void => {
+  const { set } = useStepForm();
+  const known = useRef(personType);
+  useEffect(() => {
+    if (known.current === personType) return;
+    known.current = personType;
+    set('saleOptions', [usualSaleOption(personType === 'PJ' ? 'PJ' : 'PF')]);
+  }, [personType, set]);
+};
+
+/** Who buys, where, and which vehicle. */
+export const Identification = ({ values }: WizardPartProps) => {
+  const text = useSimulationText();
+  useSaleOption(values['personType']);
+  return (
+    <>
+      <Section title={text('identification.sale')}>
+        <Fields
+          names={['vehicleTypeId', 'saleType', 'directSale', 'state', 'manufacturer', 'model']}
+        />
+        <VehicleOffers values={values} />
+        <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage', 'color']} />
+      </Section>
+      <Section title={text('identification.client')}>
+        <Fields names={['personType', 'clientDocument', 'clientName', 'birthDate']} />
+      </Section>
+    </>
+  );
+};

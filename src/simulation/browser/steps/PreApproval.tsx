@@ -1,3 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import type {
+  FormValues,
+  WizardPartProps,
+} from '../../../framework/browser/data/entity/EntitySlots';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { askPreApproval } from '../../calls';
+import { choiceOf, type Chosen } from '../chosen';
+import { usePricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
 
-export const PreApproval = () => <Fields names={['monthlyIncome']} />;
+const tones = { 1: 'success', 2: 'info', 3: 'info', 4: 'warning', 5: 'warning' } as const;
+type Result = keyof typeof tones;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
+  clientDocument: textOf(values['clientDocument']) ?? '',
+  birthDate: textOf(values['birthDate']),
+  clientIncome: amountOf(values['clientIncome']),
+  extraIncome: amountOf(values['extraIncome']),
+  instalment: Number(pricing.instalment),
+  financedValue: Number(pricing.financed),
+});
+
+/** Asks the risk price whether the client would be approved, and keeps the income that it took. */
+export const PreApproval = ({ values }: WizardPartProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const { priced } = usePricedGrid(values);
+  const chosen = priced && choiceOf(priced, { code: values['tableCode'], term: values['term'] });
+  const query = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
+    onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
+  });
+  const isReady =
+    chosen && values['clientDocument'] && (values['clientIncome'] || values['extraIncome']);
+  const result = query.data?.result as Result | undefined;
+  return (
+    <>
+      <p>{text('preApproval.intro')}</p>
+      {isReady ? (
+        <p>
+          <Button busy={query.isPending} onClick={() => query.mutate(bodyOf(values, chosen))}>
+            {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
+          </Button>
+        </p>
+      ) : (
+        <Banner kind="info">{text('preApproval.missing')}</Banner>
+      )}
+      {query.error ? <Banner kind="error">{text('preApproval.failed')}</Banner> : null}
+      {result ? <Banner kind={tones[result]}>{text(`preApproval.result${result}`)}</Banner> : null}
+      <Fields names={['monthlyIncome']} />
+      <p className="simulation-note">{text('preApproval.end')}</p>
+    </>
+  );
+};

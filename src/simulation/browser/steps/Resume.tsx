@@ -1,3 +1,81 @@
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { FactList } from '../../../framework/browser/ui/FactList';
+import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { memoText, planName } from '../../../pricing/rules';
+import { monthlyRateOf, validityOf } from '../../rules/results';
+import { brl, dayText, percent } from '../amounts';
+import { choiceOf, type Chosen } from '../chosen';
+import { languageOf } from '../languageOf';
+import { ScheduleChart } from '../resume/ScheduleChart';
+import { ScheduleTable } from '../resume/ScheduleTable';
+import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import '../simulation.css';
 
-export const Resume = () => <Fields names={['remarks']} />;
+const fact = (id: string, label: string, value: string) => ({ id, label, value });
+
+type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+/** Conditions of the choice, label by label. */
+const useFacts = ({ priced, chosen }: FactsProps) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const { table, term, pricing } = chosen;
+  const { view, releaseDate } = priced.parameters;
+  const bare = pricing.cetWithoutOptional;
+  const rate = percent(monthlyRateOf(pricing.memo, table, priced.ask.tierCode ?? undefined));
+  const plan = `${planName(table.financeType, languageOf(locale))} · ${table.description} (${table.code})`;
+  return [
+    { id: 'plan', label: text('grid.plan'), value: plan, wide: true },
+    fact('payment', text('resume.payment'), `${term} × ${brl(pricing.instalment)}`),
+    fact('financed', text('summary.financed'), brl(pricing.financed)),
+    fact('total', text('summary.total'), brl(pricing.total)),
+    fact('iof', text('summary.iof'), brl(pricing.iof.total)),
+    ...(view.viewSimulationTax
+      ? [fact('rate', text('summary.rate'), text('grid.rate', { rate }))]
+      : []),
+    fact('cet', text('summary.cet'), text('grid.cet', { cet: percent(pricing.cet.yearly) })),
+    fact(
+      'bare',
+      text('resume.cetWithout'),
+      'absent' in bare ? text('resume.cetAbsent') : text('grid.cet', { cet: percent(bare.yearly) }),
+    ),
+    fact('validity', text('resume.validity'), dayText(validityOf(releaseDate, table))),
+  ];
+};
+
+const Whole = (props: FactsProps) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const { schedule, memo } = props.chosen.pricing;
+  return (
+    <>
+      <Section title={text('resume.offer')}>
+        <FactList facts={useFacts(props)} />
+      </Section>
+      <Section title={text('resume.schedule')}>
+        <ScheduleChart schedule={schedule} />
+        <ScheduleTable schedule={schedule} />
+      </Section>
+      <Fields names={['remarks']} />
+      <details className="simulation-memo">
+        <summary>{text('resume.memo')}</summary>
+        <pre>{memoText(memo, languageOf(locale))}</pre>
+      </details>
+    </>
+  );
+};
+
+/** The choice whole: conditions, what each instalment is made of, how it was computed. */
+export const Resume = ({ values }: WizardPartProps) => {
+  const text = useSimulationText();
+  const { priced } = usePricedGrid(values);
+  const chosen = priced && choiceOf(priced, { code: values['tableCode'], term: values['term'] });
+  return priced && chosen ? (
+    <Whole priced={priced} chosen={chosen} />
+  ) : (
+    <p className="simulation-note">{text('resume.none')}</p>
+  );
+};

@@ -9,6 +9,7 @@ import { en as plans } from '../../../../plans/messages/en';
 import { en as discounts } from '../../../../vouchers/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { own as portuguese } from '../pt-BR/portal';
+import { en as simulator } from '../../../../simulation/messages/en';
 import { home } from './home';
 import { menu } from './menu';
 import { keys, palette } from './palette';
@@ -35,5 +36,6 @@ export const portal: readonly object[] = [
   plans,
   discounts,
   leads,
+  simulator,
   own,
 ];

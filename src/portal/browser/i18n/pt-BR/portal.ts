@@ -7,6 +7,7 @@ import { ptBR as leads } from '../../../../leads/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
 import { ptBR as plans } from '../../../../plans/messages/pt-BR';
 import { ptBR as discounts } from '../../../../vouchers/messages/pt-BR';
+import { ptBR as simulator } from '../../../../simulation/messages/pt-BR';
 import { home } from './home';
 import { menu } from './menu';
 import { keys, palette } from './palette';
@@ -34,5 +35,6 @@ export const portal: readonly object[] = [
   plans,
   discounts,
   leads,
+  simulator,
   own,
 ];

@@ -1,0 +1,70 @@
+import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { planName } from '../../pricing/rules';
+import { monthlyRateOf } from '../rules/results';
+import { brl, firstDue, percent } from './amounts';
+import { choiceOf, type Chosen } from './chosen';
+import { PriceParts } from './resume/PriceParts';
+import { usePricedGrid, type PricedGrid } from './usePricedGrid';
+import { languageOf } from './languageOf';
+import { useSimulationText } from './useSimulationText';
+import './simulation.css';
+
+type Line = readonly [label: string, value: string];
+
+/** Figures of the choice, from the vehicle down to what is paid in all. */
+const useLines = ({ ask, parameters }: PricedGrid, { table, pricing }: Chosen): readonly Line[] => {
+  const text = useSimulationText();
+  const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
+  const rate = percent(monthlyRateOf(pricing.memo, table, ask.tierCode ?? undefined));
+  return [
+    [text('summary.vehicle'), brl(ask.vehiclePrice)],
+    [text('summary.entry'), `−${brl(ask.entryValue)}`],
+    [text('summary.items'), brl(items)],
+    [text('summary.iof'), brl(pricing.iof.total)],
+    [text('summary.financed'), brl(pricing.financed)],
+    ...(parameters.view.viewSimulationTax
+      ? [[text('summary.rate'), text('grid.rate', { rate })] as const]
+      : []),
+    [text('summary.cet'), text('grid.cet', { cet: percent(pricing.cet.yearly) })],
+    [text('summary.total'), brl(pricing.total)],
+  ];
+};
+
+const Figures = ({ priced, chosen }: { readonly priced: PricedGrid; readonly chosen: Chosen }) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const { table, term, pricing } = chosen;
+  return (
+    <div className="simulation-summary">
+      <p>
+        {planName(table.financeType, languageOf(locale))} ·{' '}
+        {text('terms.months', { smart_count: term })}
+      </p>
+      <strong>{brl(pricing.instalment)}</strong>
+      <p>{text('summary.first', { date: firstDue(pricing) })}</p>
+      <dl>
+        {useLines(priced, chosen).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceParts ask={priced.ask} pricing={pricing} />
+    </div>
+  );
+};
+
+/** The choice in figures, always in sight. */
+export const SimulationSummary = ({ values }: WizardPartProps) => {
+  const text = useSimulationText();
+  const { priced } = usePricedGrid(values);
+  const { tableCode, term } = values;
+  const chosen = priced && tableCode ? choiceOf(priced, { code: tableCode, term }) : undefined;
+  return priced && chosen ? (
+    <Figures priced={priced} chosen={chosen} />
+  ) : (
+    <p className="simulation-note">{text('summary.none')}</p>
+  );
+};

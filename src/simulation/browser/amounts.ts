@@ -1,0 +1,28 @@
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import type { Pricing } from '../../pricing/rules';
+
+/** Centavos as people read them. */
+export const brl = (amount: bigint | number): string => formatMoney(Number(amount));
+
+/** A percentage the Brazilian way: `1.6900` gives `1,69`. */
+export const percent = (text: string, places = 2): string =>
+  Number(text).toFixed(places).replace('.', ',');
+
+/** Day of the first payment that costs something. */
+export const firstDue = ({ schedule }: Pick<Pricing, 'schedule'>): string => {
+  const first = schedule.find(({ payment }) => payment > 0n);
+  return first ? formatLocalDate(first.due) : '';
+};
+
+/** A day as people read it. */
+export const dayText = (day: string): string => formatLocalDate(day as LocalDate);
+
+/** What the client pays beyond what was lent before the tax. */
+export const costOf = ({ total, net }: Pick<Pricing, 'total' | 'net'>): bigint => total - net;
+
+/** A last payment that is larger than the others: residual or balloon at the end. */
+export const lastExtra = ({ schedule, instalment }: Pricing): bigint => {
+  const last = schedule.at(-1)?.payment ?? 0n;
+  return last > instalment + instalment / 2n && schedule.length > 1 ? last : 0n;
+};

@@ -1,0 +1,36 @@
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+
+const most = 90;
+
+/** Entry as an amount and as a share of the price; dragging rounds to ten reais. */
+export const EntryControl = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const price = Number(values['vehiclePrice'] ?? 0);
+  const entry = Number(values['entryValue'] ?? 0);
+  const share = price > 0 ? (entry * 100) / price : 0;
+  const drag = (percent: number) => {
+    const amount = Math.ceil((price * percent) / 100 / 1000) * 1000;
+    set('entryValue', Math.min(amount, price));
+  };
+  return (
+    <div className="simulation-entry">
+      <Fields names={['entryValue']} />
+      <div className="simulation-slide">
+        <input
+          type="range"
+          min={0}
+          max={most}
+          step={1}
+          value={Math.min(Math.round(share), most)}
+          aria-label={text('entry.slider')}
+          onChange={(event) => drag(Number(event.target.value))}
+        />
+        <output>{text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}</output>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
+import { planName } from '../../../pricing/rules';
+import { brl, costOf } from '../amounts';
+import { choiceOf, keyOf, type Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { languageOf } from '../languageOf';
+import { useSimulationText } from '../useSimulationText';
+
+/** How many scenarios stand side by side at most. */
+export const mostScenarios = 4;
+
+type ScenariosProps = {
+  readonly priced: PricedGrid;
+  readonly keys: readonly string[];
+  readonly onRemove: (key: string) => void;
+};
+
+const signed = (difference: bigint): string =>
+  difference === 0n
+    ? ''
+    : `${difference > 0n ? '+' : '−'}${brl(difference < 0n ? -difference : difference).replace('R$ ', '')}`;
+
+const toneOf = (difference: bigint): string | undefined =>
+  difference === 0n ? undefined : difference > 0n ? 'more' : 'less';
+
+/** A figure and how it differs from the first scenario's. */
+const Figure = ({ label, value, base }: { label: string; value: bigint; base: bigint }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {brl(value)} <span data-tone={toneOf(value - base)}>{signed(value - base)}</span>
+    </dd>
+  </div>
+);
+
+/** Up to four prices side by side with their differences from the first. */
+export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const chosen = keys.flatMap((key): readonly Chosen[] => {
+    const [code, term] = key.split('/');
+    const choice = choiceOf(priced, { code, term });
+    return choice ? [choice] : [];
+  });
+  const [first] = chosen;
+  if (!first) return null;
+  return (
+    <section className="simulation-scenarios" aria-label={text('scenarios.title')}>
+      <h2>{text('scenarios.title')}</h2>
+      <div>
+        {chosen.map(({ table, term, pricing }) => {
+          const name = `${planName(table.financeType, languageOf(locale))}, ${term}×`;
+          const key = keyOf(table.code, term);
+          return (
+            <article key={key}>
+              <h3>
+                {name}
+                <GlyphButton
+                  name="close"
+                  label={text('scenarios.remove', { name })}
+                  onClick={() => onRemove(key)}
+                />
+              </h3>
+              <dl>
+                <Figure
+                  label={text('scenarios.monthly')}
+                  value={pricing.instalment}
+                  base={first.pricing.instalment}
+                />
+                <Figure
+                  label={text('scenarios.total')}
+                  value={pricing.total}
+                  base={first.pricing.total}
+                />
+                <Figure
+                  label={text('scenarios.interest')}
+                  value={costOf(pricing)}
+                  base={costOf(first.pricing)}
+                />
+              </dl>
+            </article>
+          );
+        })}
+      </div>
+      {chosen.length >= mostScenarios ? <p>{text('scenarios.limit')}</p> : null}
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { parseMoney } from '../../../framework/kernel/money';
+import { Button } from '../../../framework/browser/ui/Button';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { entryForInstalment, termForInstalment } from '../../../pricing/rules';
+import { quoteFor } from '../../rules/grid';
+import { brl } from '../amounts';
+import { choiceOf, type Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+
+type TargetProps = { readonly priced: PricedGrid; readonly chosen: Chosen | undefined };
+
+/** "I want to pay so much a month": finds the entry or the term of the chosen plan that reaches it. */
+export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const target = parseMoney(typed);
+  const { ask, parameters } = priced;
+  const found = chosen && quoteFor(ask, parameters, chosen);
+  const isReady = target !== null && target > 0 && found?.ok;
+  const changeEntry = () => {
+    if (!isReady || !chosen) return;
+    const entry = entryForInstalment(found.value.quote, BigInt(target), found.value.tables);
+    if (!entry.ok) return setSaid(text('target.none'));
+    set('entryValue', Number(entry.value.entry));
+    return setSaid(text('target.found', { amount: brl(target) }));
+  };
+  const changeTerm = () => {
+    if (!isReady || !chosen) return;
+    const term = termForInstalment(found.value.quote, BigInt(target), found.value.tables);
+    const reached = term.ok && choiceOf(priced, { code: chosen.table.code, term: term.value });
+    if (!reached) return setSaid(text('target.none'));
+    if (!priced.terms.includes(reached.term))
+      set(
+        'selectedTerms',
+        [...priced.terms.slice(1), reached.term].sort((a, b) => a - b),
+      );
+    set('term', reached.term);
+    return setSaid(text('target.found', { amount: brl(reached.pricing.instalment) }));
+  };
+  return (
+    <div className="simulation-target">
+      <TextField
+        label={text('target.title')}
+        start="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onText={setTyped}
+      />
+      <div className="simulation-buttons">
+        <Button small disabled={!isReady} onClick={changeEntry}>
+          {text('target.entry')}
+        </Button>
+        <Button small disabled={!isReady} onClick={changeTerm}>
+          {text('target.term')}
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../framework/browser/data/call';
+import { priceSimulation } from '../../calls';
+import { keyOf } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+
+/** Whether the server came to the same cents. */
+export type Confirmation = 'confirming' | 'confirmed' | 'differs' | 'offline' | 'none';
+
+const pauseMs = 500;
+
+/** A value once it has stood still for a while. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** Instalments by table and term, as this computer found them. */
+const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>
+  new Map(
+    grid.rows.flatMap(({ table, cells }) =>
+      cells.flatMap(({ term, priced }) =>
+        priced.ok ? [[keyOf(table.code, term), Number(priced.value.instalment)] as const] : [],
+      ),
+    ),
+  );
+
+/** Has the server price the same sale, and compares. */
+export const useConfirmation = (priced: PricedGrid): Confirmation => {
+  const { ask, terms, parameters } = priced;
+  const key = JSON.stringify({ ...ask, terms });
+  const settled = useSettled(key);
+  const { dealerId } = parameters;
+  const query = useQuery({
+    queryKey: ['simulations', 'price', dealerId, settled],
+    queryFn: ({ signal }) =>
+      call(priceSimulation, {
+        params: { dealerId: dealerId ?? '' },
+        body: JSON.parse(settled) as never,
+        signal,
+      }),
+    enabled: dealerId !== null && ask.vehiclePrice > 0,
+    retry: false,
+  });
+  if (dealerId === null || ask.vehiclePrice === 0) return 'none';
+  if (query.error) return 'offline';
+  if (!query.data || settled !== key) return 'confirming';
+  const mine = own(priced);
+  const isSame =
+    query.data.results.length === mine.size &&
+    query.data.results.every(
+      ({ tableCode, term, instalment }) => mine.get(keyOf(tableCode, term)) === instalment,
+    );
+  return isSame ? 'confirmed' : 'differs';
+};

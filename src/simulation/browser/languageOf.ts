@@ -1,0 +1,4 @@
+import type { MemoLanguage } from '../../pricing/rules';
+
+/** The language of plans and memos for the language of the screen. */
+export const languageOf = (locale: string): MemoLanguage => (locale === 'en' ? 'en' : 'pt-BR');

@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import type { ptBR } from '../messages/pt-BR';
+
+/** A text of the simulator, without its prefix: `grid.title`. */
+type SimulationTextKey = TextKey<(typeof ptBR)['simulator']>;
+
+/** Looks a text of the simulator up. */
+export type SimulationText = (
+  key: SimulationTextKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of the simulator. */
+export const useSimulationText = (): SimulationText => {
+  const translate = useTranslate();
+  return useCallback((key, values) => translate(`simulator.${key}`, values), [translate]);
+};

@@ -1,0 +1,44 @@
+import {
+  selectTerms,
+  sempreFirst,
+  sortTerms,
+  termLimit,
+  toggleTerm,
+  usualSaleOption,
+} from '../../../src/simulation/rules/selection';
+
+test('SIMR-051: terms stand in the order of their numbers', () => {
+  expect(sortTerms(['12', '6', '24', 12])).toEqual([6, 12, 24]);
+});
+
+test.each([2, 9, 12, 13])('SIMR-052: of type %s only the first term is chosen', (financeType) => {
+  expect(selectTerms([60, 12, 24, 36, 48], { financeType })).toEqual([12]);
+});
+
+test.each([
+  [[12, 24, 36, 48, 60], undefined, [24, 36, 48]],
+  [[12, 24, 36, 48], undefined, [12, 24, 36]],
+  [[12, 24], undefined, [12, 24]],
+  [[], undefined, []],
+  [[12, 24, 36, 48, 60], 2, [24, 36]],
+])('SIMR-053, SIMR-054, SIMR-055, OQ-091: of %j with limit %s stand %j', (terms, limit, shown) => {
+  const limitTerms = limit === undefined ? {} : { limitTerms: limit };
+  expect(selectTerms(terms, { financeType: 1, ...limitTerms })).toEqual(shown);
+});
+
+test('SIMR-054: SmartBuy has one term whatever its table says', () => {
+  expect([termLimit(13, 5), termLimit(12), termLimit(1, 2)]).toEqual([1, 3, 2]);
+});
+
+test('a term beyond the limit takes the place of the first', () => {
+  expect(toggleTerm([24, 36, 48], 60, 3)).toEqual([36, 48, 60]);
+  expect(toggleTerm([24, 36], 36, 3)).toEqual([24]);
+});
+
+test('SIMR-013: the sale option follows the client', () => {
+  expect([usualSaleOption('PF'), usualSaleOption('PJ')]).toEqual([5, 10]);
+});
+
+test('SIMR-057: Chevrolet Sempre stands first', () => {
+  expect(sempreFirst([{ id: 1 }, { id: 2 }, { id: 4 }]).map(({ id }) => id)).toEqual([2, 1, 4]);
+});
