@@ -817,6 +817,31 @@ export const entityPages = [
     }
   },
   {
+    "resource": "riskPriceRules",
+    "paths": {
+      "list": "/parameters/riskPrice",
+      "create": "/parameters/riskPrice/register",
+      "edit": "/parameters/riskPrice/:id/edit",
+      "show": "/parameters/riskPrice/:id"
+    },
+    "access": {
+      "route": "/parameters/riskPrice"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/riskprice/rules",
+      "defaultSort": {
+        "field": "number",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "saleOptionTypes",
     "paths": {
       "list": "/sale-option-types",

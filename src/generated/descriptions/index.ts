@@ -34,6 +34,7 @@ import { pmcTariffs } from './pmcTariffs';
 import { profileFlags } from './profileFlags';
 import { protectedInstalmentRules } from './protectedInstalmentRules';
 import { referenceItems } from './referenceItems';
+import { riskPriceRules } from './riskPriceRules';
 import { saleOptionTypes } from './saleOptionTypes';
 import { simulations } from './simulations';
 import { tccManagers } from './tccManagers';
@@ -47,7 +48,7 @@ import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -58,4 +59,4 @@ export type ScreenSteps = {
   readonly simulations: 'identification' | 'finance' | 'simulation' | 'resume' | 'preApproval';
 };
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

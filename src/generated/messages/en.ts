@@ -1326,6 +1326,42 @@ export const messages = {
       },
       "actions": {}
     },
+    "riskPriceRules": {
+      "name": "Risk-price rule |||| Risk-price rules",
+      "fields": {
+        "number": "ID",
+        "name": "Name",
+        "effectiveFrom": "In force from",
+        "validUntil": "In force until",
+        "tier": "Tier",
+        "rateAdjustment": "Rate adjustment",
+        "manufacturers": "Manufacturers",
+        "models": "Models",
+        "versions": "Versions",
+        "modelYears": "Model years",
+        "fabricationYears": "Years of manufacture",
+        "dealers": "Dealers",
+        "regions": "Regions",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "validUntil": "Last day; blank until it changes again.",
+        "tier": "Blank: all tiers.",
+        "rateAdjustment": "Percentage points a month added to the rate; below zero it goes down."
+      },
+      "options": {},
+      "sections": {
+        "rule": "Rule",
+        "vehicles": "Vehicles",
+        "places": "Dealers and regions"
+      },
+      "checks": {
+        "endsAfterStart": "The rule cannot end before it begins. Choose another day.",
+        "changesTheRate": "An adjustment of zero does not change the rate. Enter another value."
+      },
+      "actions": {}
+    },
     "saleOptionTypes": {
       "name": "Sale option type |||| Sale option types",
       "fields": {

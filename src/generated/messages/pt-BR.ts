@@ -1326,6 +1326,42 @@ export const messages = {
       },
       "actions": {}
     },
+    "riskPriceRules": {
+      "name": "Regra de preço por risco |||| Regras de preço por risco",
+      "fields": {
+        "number": "ID",
+        "name": "Nome",
+        "effectiveFrom": "Vigente desde",
+        "validUntil": "Vigente até",
+        "tier": "Tier",
+        "rateAdjustment": "Ajuste da taxa",
+        "manufacturers": "Montadoras",
+        "models": "Modelos",
+        "versions": "Versões",
+        "modelYears": "Anos-modelo",
+        "fabricationYears": "Anos de fabricação",
+        "dealers": "Concessionárias",
+        "regions": "Regiões",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "validUntil": "Último dia; em branco, até nova mudança.",
+        "tier": "Em branco: todos os tiers.",
+        "rateAdjustment": "Pontos percentuais ao mês somados à taxa; negativo reduz."
+      },
+      "options": {},
+      "sections": {
+        "rule": "Regra",
+        "vehicles": "Veículos",
+        "places": "Concessionárias e regiões"
+      },
+      "checks": {
+        "endsAfterStart": "O fim da vigência não pode ser antes do início. Escolha outro dia.",
+        "changesTheRate": "Um ajuste de zero não muda a taxa. Informe um valor diferente de zero."
+      },
+      "actions": {}
+    },
     "saleOptionTypes": {
       "name": "Tipo de opção de venda |||| Tipos de opção de venda",
       "fields": {

@@ -35,6 +35,7 @@ import { pmcTariffsSchemas } from './pmc-tariff';
 import { profileFlagsSchemas } from './profile-flag';
 import { protectedInstalmentRulesSchemas } from './protected-instalment-rule';
 import { referenceItemsSchemas } from './reference-item';
+import { riskPriceRulesSchemas } from './risk-price-rule';
 import { saleOptionTypesSchemas } from './sale-option-type';
 import { simulationsSchemas } from './simulation';
 import { tccManagersSchemas } from './tcc-manager';
@@ -99,6 +100,7 @@ export const jsonSchemas = {
   ...profileFlagsSchemas,
   ...protectedInstalmentRulesSchemas,
   ...referenceItemsSchemas,
+  ...riskPriceRulesSchemas,
   ...saleOptionTypesSchemas,
   ...simulationsSchemas,
   ...tccManagersSchemas,

@@ -35,6 +35,7 @@ import { validatePmcTariffCreate, validatePmcTariffPatch, validatePmcTariffCondi
 import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-flag';
 import { validateProtectedInstalmentRuleCreate, validateProtectedInstalmentRulePatch, validateProtectedInstalmentRuleConditions } from './protected-instalment-rule';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
+import { validateRiskPriceRuleCreate, validateRiskPriceRulePatch, validateRiskPriceRuleConditions } from './risk-price-rule';
 import { validateSaleOptionTypeCreate, validateSaleOptionTypePatch } from './sale-option-type';
 import { validateSimulationCreate, validateSimulationPatch, validateSimulationConditions, validateSimulationStepIdentification, validateSimulationStepFinance, validateSimulationStepSimulation, validateSimulationStepResume, validateSimulationStepPreApproval } from './simulation';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
@@ -103,6 +104,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   profileFlags: { create: validateProfileFlagCreate, patch: validateProfileFlagPatch },
   protectedInstalmentRules: { create: validateProtectedInstalmentRuleCreate, patch: validateProtectedInstalmentRulePatch, conditions: validateProtectedInstalmentRuleConditions },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
+  riskPriceRules: { create: validateRiskPriceRuleCreate, patch: validateRiskPriceRulePatch, conditions: validateRiskPriceRuleConditions },
   saleOptionTypes: { create: validateSaleOptionTypeCreate, patch: validateSaleOptionTypePatch },
   simulations: { create: validateSimulationCreate, patch: validateSimulationPatch, conditions: validateSimulationConditions, steps: { identification: validateSimulationStepIdentification, finance: validateSimulationStepFinance, simulation: validateSimulationStepSimulation, resume: validateSimulationStepResume, preApproval: validateSimulationStepPreApproval } },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },

@@ -141,6 +141,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./reference-item');
     return { create: file.validateReferenceItemCreate, patch: file.validateReferenceItemPatch };
   },
+  riskPriceRules: async () => {
+    const file = await import('./risk-price-rule');
+    return { create: file.validateRiskPriceRuleCreate, patch: file.validateRiskPriceRulePatch };
+  },
   saleOptionTypes: async () => {
     const file = await import('./sale-option-type');
     return { create: file.validateSaleOptionTypeCreate, patch: file.validateSaleOptionTypePatch };

@@ -100,7 +100,7 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
     setFile(fault ? undefined : chosen);
   };
   return (
-    <>
+    <div className="template-file">
       <FilePicker
         id={id}
         label={t('templates.file')}
@@ -112,7 +112,7 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
         onFile={take}
       />
       {file ? <UploadDialog kind={kind} file={file} onClose={() => setFile(undefined)} /> : null}
-    </>
+    </div>
   );
 };
 

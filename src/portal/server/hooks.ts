@@ -5,6 +5,7 @@ import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
+import { riskPriceHooks } from '../../parameters/server/riskPriceHooks';
 import { useTemplate } from '../../leads/server/storeTemplate';
 import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
@@ -62,5 +63,6 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   vouchers: voucherHooks,
   discountCoupons: couponHooks,
   discountUses: useHooks,
+  riskPriceRules: riskPriceHooks,
   emailTemplates: { commands: { useTemplate } },
 };

@@ -1,6 +1,13 @@
 import { passwordHasherOf } from '../../../session/server/passwordHasher';
 import type { Database, Deps } from '../../../framework/server/deps';
-import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '../store/demo';
+import {
+  claimDemo,
+  hasDemo,
+  insertRows,
+  readAddresses,
+  skipNumbers,
+  type InsertRow,
+} from '../store/demo';
 import { campaignRows, offerCampaignRows } from './demoCampaigns';
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
@@ -29,6 +36,7 @@ import {
 } from './demoTariffs';
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
+import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
@@ -97,6 +105,8 @@ const insertUploaded = async (trx: Database, made: Date): Promise<void> => {
   await insertRows(trx, 'tiers', tierRows(made));
   await insertRows(trx, 'tccManagers', tccManagerRows(made));
   await insertRows(trx, 'dgiUsers', dgiUserRows(made));
+  await insertRows(trx, 'riskPriceRules', riskPriceRows(made));
+  await skipNumbers(trx, 'risk_price_rule_numbers', riskPriceCount);
 };
 
 const insertAll = async (

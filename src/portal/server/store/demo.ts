@@ -48,3 +48,12 @@ export const readAddresses = async (
     where "zipCode" = any(${zipCodes}::text[])`.execute(trx);
   return rows;
 };
+
+/** A sequence goes on after numbers that were given by hand. */
+export const skipNumbers = async (
+  trx: Database,
+  sequence: string,
+  count: number,
+): Promise<void> => {
+  await sql`select setval(${sequence}::regclass, ${count})`.execute(trx);
+};

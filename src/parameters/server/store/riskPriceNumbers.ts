@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** The short identifier of the next rule. */
+export const nextRuleNumber = async (trx: Database): Promise<number | undefined> => {
+  const { rows } = await sql<{ next: number }>`
+    select nextval('risk_price_rule_numbers')::int as "next"`.execute(trx);
+  return rows[0]?.next;
+};

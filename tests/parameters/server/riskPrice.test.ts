@@ -1,0 +1,76 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => void (world = await createWorld()));
+afterAll(() => world.close());
+
+const rule = {
+  name: 'Hatches em São Paulo',
+  effectiveFrom: '2026-07-01',
+  validUntil: '2026-12-31',
+  rateAdjustment: '0.1200',
+};
+const post = (values: object, who = 'finance') =>
+  world.call(who, 'POST /riskprice/rules', { body: { ...rule, ...values } });
+
+test('CALL-274, ENT-RISK-01 to ENT-RISK-03, OQ-066, OQ-182h: a rule is made with its scope, changed and deleted', async () => {
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  const [manufacturer] = (await world.call('finance', 'GET /vehicle-manufacturers')).body;
+  const scope = {
+    ...{ tier: 'TR1', manufacturers: [manufacturer.code], regions: ['SP1'], dealers: [dealer.id] },
+    ...{ modelYears: [2025, 2026], fabricationYears: [2025] },
+  };
+  const made = await post(scope);
+  expect(made).toMatchObject({ status: 201, body: { ...rule, ...scope, number: 6 } });
+  const path = `/riskprice/rules/${made.body.id}`;
+  const changed = await world.call('bit', `PUT ${path}`, {
+    body: { rateAdjustment: '-0.0500' },
+    version: made.body.version,
+  });
+  expect(changed).toMatchObject({ status: 200, body: { rateAdjustment: '-0.0500', number: 6 } });
+  const listed = await world.call('admin-internal', 'GET /riskprice/rules');
+  expect(listed.body.map(({ name }: Body) => name)).toContain(rule.name);
+  const version = changed.body.version;
+  expect((await world.call('finance', `DELETE ${path}`, { version })).status).toBeLessThan(300);
+});
+
+test('what cannot be is refused where it stands', async () => {
+  expect(await post({ name: 'a', validUntil: '2026-06-30' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'validUntil', params: { check: 'endsAfterStart' } }] },
+  });
+  expect(await post({ name: 'b', rateAdjustment: '0' })).toMatchObject({
+    body: { fields: [{ path: 'rateAdjustment', params: { check: 'changesTheRate' } }] },
+  });
+  expect(await post({ name: 'c', rateAdjustment: '5.0001' })).toMatchObject({ status: 400 });
+  expect(await post({ name: 'd', tier: 'TR99' })).toMatchObject({
+    body: { fields: [{ path: 'tier' }] },
+  });
+  expect(await post({ name: 'tier TR1' })).toMatchObject({ body: { fields: [{ path: 'name' }] } });
+});
+
+test.each([
+  ['ENT-RISK-04: models by description', 'vehicleModels', 'label'],
+  ['ENT-RISK-07: regions by gmfRegionCode', 'branches', 'value'],
+  ['ENT-RISK-09: manufacturers by name', 'manufacturers', 'label'],
+])('%s', async (_, resource, by) => {
+  const { body } = await world.call('finance', `GET /resources/${resource}/options`);
+  const names: string[] = body.map((option: Record<string, string>) => option[by]);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
+});
+
+test('ENT-RISK-10, OQ-024, OQ-238: admin-internal, bit and finance, and only while the module is on', async () => {
+  for (const who of ['consulta', 'fi-manager', 'seller', 'crm', 'insurance'])
+    expect([who, (await world.call(who, 'GET /riskprice/rules')).status]).toEqual([who, 403]);
+  for (const who of ['admin-internal', 'bit', 'finance'])
+    expect([who, (await post({ name: `De ${who}` }, who)).status]).toEqual([who, 201]);
+  const [risk] = (
+    await world.call('admin-internal', 'GET /applications/switches?filter={"name":"riskprice"}')
+  ).body;
+  await world.call('admin-internal', `PUT /applications/switches/${risk.id}`, {
+    body: { enabled: false },
+    version: risk.version,
+  });
+  expect((await world.call('finance', 'GET /riskprice/rules')).status).toBe(403);
+});
