@@ -17,6 +17,8 @@ type Props = {
 
 /** A longer list of bars stands in two columns, so that the card stays of a size with its neighbours. */
 const oneColumn = 12;
+/** Longer names stand before their bars in a column of their own. */
+const shortName = 3;
 
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   const locale = useLocale();
@@ -26,6 +28,7 @@ const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
     <div
       className="bars"
       data-long={bars.length > oneColumn || undefined}
+      data-words={bars.some((bar) => bar.label.length > shortName) || undefined}
       role="img"
       aria-label={`${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
     >

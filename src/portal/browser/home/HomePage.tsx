@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { isGroupName } from '../../../access/rules/groups';
 import { profileOf } from '../../../session/rules/SessionUser';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { menuOf } from '../../../access/rules/menuOf';
@@ -14,9 +15,13 @@ import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCou
 import { isBuilt } from '../shell/builtPaths';
 import { useSession } from '../../../session/browser/useSession';
 import { Card } from './Card';
+import { ChangesCard } from './ChangesCard';
+import { ChartCard } from './ChartCard';
 import { DealersCard } from './DealersCard';
+import { groupHomes } from './groupHomes';
 import { ModulesCard } from './ModulesCard';
 import { UsersCard } from './UsersCard';
+import { WaitingCard } from './WaitingCard';
 import { modules } from '../../../generated/descriptions/modules';
 
 /** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
@@ -121,6 +126,19 @@ const AdministrationCards = () => {
   );
 };
 
+/** What the group starts its day with: what waits, what changed, a figure. */
+const GroupCards = ({ groupName }: { groupName: string }) => {
+  const home = isGroupName(groupName) ? groupHomes[groupName] : undefined;
+  if (!home) return null;
+  return (
+    <>
+      <WaitingCard endings={home.endings} />
+      <ChangesCard changes={home.changes} />
+      {home.chart ? <ChartCard chart={home.chart} /> : null}
+    </>
+  );
+};
+
 /** What each profile needs first, from the calls that it may make anyway. */
 export const HomePage = () => {
   const text = useText<PortalKey>();
@@ -143,6 +161,7 @@ export const HomePage = () => {
       <PageHeader title={text('home.title')} />
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
+          <GroupCards groupName={actor.groupName} />
           <PersonCard user={user} />
           {isDealerStaff ? <MyDealersCard user={user} /> : null}
           {seesLeads ? <LeadsCard /> : null}

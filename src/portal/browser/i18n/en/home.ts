@@ -49,6 +49,27 @@ export const home = {
     none: 'No new opportunity.',
     open: 'Open opportunities',
   },
+  waiting: {
+    title: 'What waits for you',
+    approvals: 'Approvals to decide',
+    failed: 'Imports that failed',
+    ending: '%{name} that end within 30 days',
+    none: 'Nothing waits for you now.',
+  },
+  changes: {
+    title: 'What changed',
+    none: 'Nothing has been registered yet.',
+  },
+  charts: {
+    plans: 'By finance structure',
+    taxTypes: 'By kind of rate',
+    coupons: 'Used most',
+    vouchers: 'Used most',
+    leads: 'By situation',
+    sellers: 'Of dealers, by profile',
+    none: 'There are no figures to show yet.',
+    open: 'Open %{name}',
+  },
   shortcuts: {
     title: 'Shortcuts',
     none: 'There are no pages for your profile in this portal yet. Those that open to you appear here and in the menu.',

@@ -47,6 +47,27 @@ export const home = {
     none: 'Nenhuma oportunidade nova.',
     open: 'Abrir oportunidades',
   },
+  waiting: {
+    title: 'O que espera por você',
+    approvals: 'Aprovações para decidir',
+    failed: 'Importações que falharam',
+    ending: '%{name} que terminam em 30 dias',
+    none: 'Nada espera por você agora.',
+  },
+  changes: {
+    title: 'O que mudou',
+    none: 'Ainda não há nada cadastrado.',
+  },
+  charts: {
+    plans: 'Por estrutura financeira',
+    taxTypes: 'Por tipo de taxa',
+    coupons: 'Mais usados',
+    vouchers: 'Mais usados',
+    leads: 'Por situação',
+    sellers: 'Das concessionárias, por perfil',
+    none: 'Ainda não há números para mostrar.',
+    open: 'Abrir %{name}',
+  },
   shortcuts: {
     title: 'Atalhos',
     none: 'Ainda não há páginas para o seu perfil neste portal. As que forem liberadas aparecem aqui e no menu.',

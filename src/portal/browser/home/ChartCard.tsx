@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { Link } from 'react-router';
+import { descriptions } from '../../../generated/descriptions';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { fieldOf, inSentence, recordName } from '../../../framework/browser/texts/names';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useAccess } from '../access/useAccess';
+import type { PortalKey } from '../i18n/portal';
+import { BarChart, type Bar } from './BarChart';
+import { Card, Loaded } from './Card';
+import type { ChartOf } from './groupHomes';
+
+const mostBars = 8;
+
+const firstOne = { page: 1, perPage: 1 };
+
+/** How many records have each value; values that none has are left out. */
+const countChoices = async (
+  data: DataProvider,
+  chart: ChartOf & { readonly by: string },
+  locale: Locale,
+): Promise<readonly Bar[]> => {
+  const { resource, by, only, filter } = chart;
+  const options = fieldOf(descriptions[resource], by)?.options ?? [];
+  const wanted = options.filter(({ value }) => only === undefined || only.includes(String(value)));
+  const bars = await Promise.all(
+    wanted.map(async ({ value, label }) => {
+      const { total } = await data.getList(resource, {
+        pagination: firstOne,
+        sort: { field: by, order: 'ASC' },
+        filter: { ...filter, [by]: value },
+      });
+      return { label: label[locale], value: total ?? 0 };
+    }),
+  );
+  return bars.filter(({ value }) => value > 0);
+};
+
+/** The records with the highest values; without any they are none. */
+const readTop = async (
+  data: DataProvider,
+  { resource, top, filter = {} }: ChartOf & { readonly top: string },
+): Promise<readonly Bar[]> => {
+  const { data: rows } = await data.getList(resource, {
+    pagination: { page: 1, perPage: mostBars },
+    sort: { field: top, order: 'DESC' },
+    filter,
+  });
+  return rows
+    .map((row) => ({ label: recordName(descriptions[resource], row), value: Number(row[top]) }))
+    .filter(({ value }) => value > 0);
+};
+
+/** One figure that matters to the group, as bars. */
+export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  const data = useDataProvider();
+  const { can } = useAccess();
+  const { label, paths, access } = descriptions[chart.resource];
+  const isSeen = can(access.list);
+  const bars = useQuery({
+    queryKey: ['home', 'chart', chart, locale],
+    queryFn: () =>
+      chart.top === undefined ? countChoices(data, chart, locale) : readTop(data, chart),
+    enabled: isSeen,
+  });
+  if (!isSeen) return null;
+  const name = label.many[locale];
+  return (
+    <Card
+      title={name}
+      action={
+        paths.list ? (
+          <Link to={paths.list}>{text('home.charts.open', { name: inSentence(name) })}</Link>
+        ) : undefined
+      }
+    >
+      <Loaded isLoading={!bars.data} hasFailed={bars.isError} onRetry={() => void bars.refetch()}>
+        {bars.data?.length === 0 ? (
+          <p className="home-empty">{text('home.charts.none')}</p>
+        ) : (
+          <BarChart
+            title={text(chart.title)}
+            labelName={name}
+            valueName={text('home.dealers.total')}
+            bars={bars.data ?? []}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import type { GroupName } from '../../../access/rules/groups';
+import type { ResourceName } from '../../../generated/descriptions';
+import type { FilterJson } from '../../../framework/kernel/filter/Filter';
+
+/** Records whose last day comes: the field that holds it. */
+export type Ending = { readonly resource: ResourceName; readonly field: string };
+
+/** Records of which the newest changes are told. */
+export type Changing = { readonly resource: ResourceName; readonly filter?: FilterJson };
+
+/**
+ * One figure with a chart. `by`: how many records have each value of a field with choices. `top`: the records with the highest
+ * value of a field.
+ */
+export type ChartOf = {
+  readonly title: `home.charts.${'plans' | 'taxTypes' | 'coupons' | 'leads' | 'sellers' | 'vouchers'}`;
+  readonly resource: ResourceName;
+  readonly filter?: FilterJson;
+} & (
+  | { readonly by: string; readonly only?: readonly string[]; readonly top?: undefined }
+  | { readonly top: string; readonly by?: undefined }
+);
+
+/** What a group starts its day with. What somebody may not list is left out. */
+export type GroupHome = {
+  readonly endings: readonly Ending[];
+  readonly changes: readonly Changing[];
+  readonly chart?: ChartOf;
+};
+
+const plans = { resource: 'planTables', field: 'validTo' } as const;
+const iof = { resource: 'iofRates', field: 'validTo' } as const;
+const vouchers = { resource: 'vouchers', field: 'validUntil' } as const;
+
+const sellers = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
+
+/** Homes by group; a group without one has the cards of everybody. */
+export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
+  bit: {
+    endings: [plans, iof],
+    changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'dealers' }],
+    chart: { title: 'home.charts.plans', resource: 'planTables', by: 'financeType' },
+  },
+  finance: {
+    endings: [plans, iof, vouchers],
+    changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'vouchers' }],
+    chart: { title: 'home.charts.taxTypes', resource: 'planTables', by: 'taxType' },
+  },
+  insurance: {
+    endings: [
+      { resource: 'discountCoupons', field: 'validUntil' },
+      { resource: 'commissions', field: 'validTo' },
+    ],
+    changes: [
+      { resource: 'discountCoupons' },
+      { resource: 'insuranceCombos' },
+      { resource: 'commissions' },
+    ],
+    chart: { title: 'home.charts.coupons', resource: 'discountCoupons', top: 'used' },
+  },
+  crm: {
+    endings: [vouchers],
+    changes: [{ resource: 'vouchers' }, { resource: 'leads' }],
+    chart: { title: 'home.charts.leads', resource: 'leads', by: 'situation' },
+  },
+  'admin-internal': {
+    endings: [plans, vouchers],
+    changes: [
+      { resource: 'dealers' },
+      { resource: 'groups' },
+      { resource: 'planTables' },
+      { resource: 'vouchers' },
+    ],
+    chart: { title: 'home.charts.vouchers', resource: 'vouchers', top: 'used' },
+  },
+  provisioning: {
+    endings: [],
+    changes: [
+      { resource: 'users', filter: { userType: 'GMF' } },
+      { resource: 'users', filter: { userType: 'DEALER' } },
+    ],
+    chart: {
+      title: 'home.charts.sellers',
+      resource: 'users',
+      filter: { userType: 'DEALER' },
+      by: 'groupName',
+      only: sellers,
+    },
+  },
+};

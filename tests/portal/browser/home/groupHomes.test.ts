@@ -1,0 +1,44 @@
+import { canAccess, type AccessContext } from '../../../../src/access/rules/access';
+import { groupNames, userTypeOf, type GroupName } from '../../../../src/access/rules/groups';
+import { moduleNames } from '../../../../src/access/rules/RouteRow';
+import { descriptions } from '../../../../src/generated/descriptions';
+import { filterFields } from '../../../../src/framework/kernel/filter/filterFields';
+import { groupHomes } from '../../../../src/portal/browser/home/groupHomes';
+
+const homes = groupNames.flatMap((group) => {
+  const home = groupHomes[group];
+  return home ? [[group, home] as const] : [];
+});
+
+const open = { modules: Object.fromEntries(moduleNames.map((name) => [name, true])) };
+
+const mayList = (groupName: GroupName, resource: keyof typeof descriptions): boolean => {
+  const rule = descriptions[resource].access.list;
+  const actor = { groupName, userType: userTypeOf(groupName) };
+  return rule !== undefined && canAccess(rule, actor, open as unknown as AccessContext);
+};
+
+describe.each(homes)('the home of %s', (group, { endings, changes, chart }) => {
+  test('names what the group may list, by fields that exist', () => {
+    for (const { resource, field } of endings) {
+      expect([resource, mayList(group, resource)]).toEqual([resource, true]);
+      expect(filterFields(descriptions[resource]).get(field)?.operators).toContain('between');
+    }
+    for (const { resource } of changes)
+      expect([resource, mayList(group, resource)]).toEqual([resource, true]);
+  });
+
+  test('counts choices, or ranks by what can be sorted', () => {
+    if (!chart) return;
+    expect(mayList(group, chart.resource)).toBe(true);
+    const field = filterFields(descriptions[chart.resource]).get(chart.by ?? chart.top);
+    if (chart.by === undefined) expect(field?.sortable).toBe(true);
+    else expect(field?.values.length).toBeGreaterThan(1);
+  });
+});
+
+test('six groups of the back office have one', () => {
+  expect(homes.map(([group]) => group).toSorted()).toEqual(
+    ['admin-internal', 'bit', 'crm', 'finance', 'insurance', 'provisioning'].toSorted(),
+  );
+});
