@@ -151,6 +151,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'plans.html'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

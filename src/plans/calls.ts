@@ -27,5 +27,18 @@ export const listRateZero = endpoint({
   source: 'CALL-284, MISC-RZ-01, OQ-174',
 });
 
+/** Where the plans front end is served besides here; null where only here. @source MISC-PLAN-02, OQ-172 */
+export const findPlansFront = endpoint({
+  id: 'plans.front',
+  method: 'GET',
+  path: '/plans/front',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'PlansFront',
+  errors: [],
+  source: 'MISC-PLAN-01, MISC-PLAN-02, CONST-047',
+});
+
 /** Calls of price tables beside those of the entity. */
-export const planEndpoints = [previewPlanImpact, listRateZero] as const;
+export const planEndpoints = [previewPlanImpact, listRateZero, findPlansFront] as const;

@@ -218,5 +218,26 @@ export const plansWire = define({
     "items": {
       "$ref": "#/components/schemas/RateZeroRow"
     }
+  },
+  "PlansFront": {
+    "type": "object",
+    "description": "Origin of the plans front end.",
+    "additionalProperties": false,
+    "required": [
+      "origin"
+    ],
+    "properties": {
+      "origin": {
+        "anyOf": [
+          {
+            "type": "string"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Null: the portal's own."
+      }
+    }
   }
 });

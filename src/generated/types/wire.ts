@@ -662,6 +662,10 @@ export interface RateZeroRow {
   validTo: (string | null)
 }
 
+export interface PlansFront {
+  origin: (string | null)
+}
+
 export interface ReferenceChoice {
   id: string
   name: string
@@ -1304,6 +1308,7 @@ export interface WireTypes {
   RateZeroQuery: RateZeroQuery;
   RateZeroRow: RateZeroRow;
   RateZeroRows: RateZeroRows;
+  PlansFront: PlansFront;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

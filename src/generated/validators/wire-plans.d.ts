@@ -11,4 +11,5 @@ export declare const plansWire: {
   readonly RateZeroQuery: Validate;
   readonly RateZeroRow: Validate;
   readonly RateZeroRows: Validate;
+  readonly PlansFront: Validate;
 };

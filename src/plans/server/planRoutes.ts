@@ -1,6 +1,7 @@
 import { ok } from '../../framework/kernel/Result';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { listRateZero, previewPlanImpact } from '../calls';
+import { findPlansFront, listRateZero, previewPlanImpact } from '../calls';
+import { frontOrigin } from './plansFront';
 import { previewImpact } from './planImpact';
 import { readRateZero } from './rateZero';
 
@@ -9,5 +10,8 @@ export const planRoutes: RouteModule = [
   route(previewPlanImpact, (deps, { body, context }) => previewImpact(deps, context, body)),
   route(listRateZero, async (deps, { query }) =>
     ok([...(await readRateZero(deps, query.tableType))]),
+  ),
+  route(findPlansFront, async (deps, { reply }) =>
+    ok({ origin: frontOrigin(deps, reply.request) }),
   ),
 ];

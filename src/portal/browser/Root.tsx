@@ -23,6 +23,7 @@ import { useText } from '../../framework/browser/texts/useText';
 import { loadPortal, readPortal } from './shell/loadPortal';
 import { readArriving } from '../../session/browser/arrivalMark';
 import { ArrivalPage } from './session/ArrivalPage';
+import { isFront } from '../../session/browser/front';
 import { useSession } from '../../session/browser/useSession';
 
 giveProduct({ name: 'Pátio', version: 'v7.58.2' });
@@ -76,6 +77,7 @@ const Waiting = () => {
 };
 
 const Page = ({ place }: { place: Place }) => {
+  if (isFront() && place.show !== 'portal') return <Waiting />;
   if (place.show === 'login') return <Login forgot={place.forgot} />;
   if (place.show === 'firstAccess') return <FirstAccessPage />;
   if (place.show === 'notFound') return <NotFoundPage />;

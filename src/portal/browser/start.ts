@@ -1,4 +1,5 @@
 import { session } from '../../session/browser/call';
+import { isFront, openFront } from '../../session/browser/front';
 import { isSignedIn } from '../../session/rules/SessionUser';
 import { openAccess } from './access/accessStore';
 import { currentPath } from '../../session/browser/entry/currentPath';
@@ -11,7 +12,8 @@ import { startPageLeaving } from '../../session/browser/pageLeaving';
 
 /** A reload by the browser's button has just left the session: it is re-opened before anything asks for data. */
 const openSession = async (isPortal: boolean): Promise<void> => {
-  await startPageLeaving().reopen();
+  // A page in a frame goes without a word: the portal around it stays.
+  if (!isFront()) await startPageLeaving().reopen();
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return;
   void openAccess(user);
@@ -23,6 +25,7 @@ const openSession = async (isPortal: boolean): Promise<void> => {
  * the stored session say will be needed.
  */
 const start = async (): Promise<void> => {
+  await openFront(session);
   const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
   const opened = openSession(isPortal);
   // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs it.

@@ -8,6 +8,7 @@ import { wireValidators } from '../../generated/validators';
 import { keepLeadClock } from '../../leads/server/keepLeadClock';
 import { mountTemplateUpload } from '../../leads/server/mountTemplateUpload';
 import { tellOfPlans } from '../../plans/server';
+import { mountPlansFront } from '../../plans/server/plansFront';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
@@ -47,6 +48,7 @@ export const application: Application<Prepared> = {
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],
   mount: (app, deps) => {
+    mountPlansFront(app, deps);
     mountDownloads(app, deps);
     mountMailbox(app, deps);
     mountTemplateUpload(app, deps);

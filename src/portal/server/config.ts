@@ -111,6 +111,12 @@ const ownVariables = {
     doc: 'Passwords waiting to be hashed; beyond it sign-in answers 503.',
     parse: integer(1, 10_000),
   }),
+  plansPort: variable({
+    name: 'PLANS_PORT',
+    default: '2212',
+    doc: 'Port of the plans front end beside the portal’s own; taken, or 0: its pages are served on the portal’s own alone.',
+    parse: integer(0, 65_535),
+  }),
   gmfRedirectUrl: variable({
     name: 'GMF_REDIRECT_URL',
     default: '',

@@ -2,17 +2,22 @@ import { giveCall } from '../../framework/browser/data/call';
 import { createCall } from '../../framework/browser/data/createCall';
 import { createSessionClient } from './createSessionClient';
 import { createActivity, showsPerson } from './activity';
+import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
 import { uploadByXhr } from '../../framework/browser/data/uploadByXhr';
 
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+const locked = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request('session-refresh', work)
     : work();
 
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  // In a frame the portal around it renews; then the token is another one, and nothing is left to do.
+  isFront() ? renewByPortal(session).then(work) : locked(work);
+
 /** The session of this browser. */
-export const session = createSessionStore(localStorage, window);
+export const session = createSessionStore(isFront() ? memoryStorage() : localStorage, window);
 
 /** The dealer that this tab works for. */
 export const tabDealer = createTabDealer();
@@ -29,7 +34,10 @@ export const client = createSessionClient({
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');
-    if (response.ok && hasToken && showsPerson(url)) activity.seen();
+    if (response.ok && hasToken && showsPerson(url)) {
+      activity.seen();
+      tellPortal({ say: 'seen' });
+    }
     return response;
   },
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -67,7 +67,10 @@ const stored = (user: SessionUser): SessionUser => ({
 });
 
 /** Builds the store over a browser storage; `tabs` is where other tabs' changes arrive. */
-export const createSessionStore = (storage: Storage, tabs: EventTarget): SessionStore => {
+export const createSessionStore = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  tabs: EventTarget,
+): SessionStore => {
   const listeners = new Set<() => void>();
   let known: { raw: string | null; user: SessionUser | null } = { raw: null, user: null };
   const tell = () => listeners.forEach((listener) => listener());

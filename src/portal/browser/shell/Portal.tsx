@@ -3,6 +3,8 @@ import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { createAdminRouter } from '../../../framework/browser/shell/createAdminRouter';
 import { lendMover } from '../../../session/browser/entry/location';
+import { isFront } from '../../../session/browser/front';
+import { FrontShell } from '../plans/FrontShell';
 import { useSession } from '../../../session/browser/useSession';
 import { loadLater } from './loadLater';
 import { PortalProviders } from './PortalProviders';
@@ -14,7 +16,7 @@ const Page = () => {
   const user = useSession();
   return (
     <PortalProviders username={user?.username ?? ''}>
-      <Shell />
+      {isFront() ? <FrontShell /> : <Shell />}
     </PortalProviders>
   );
 };

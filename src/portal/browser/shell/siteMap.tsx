@@ -7,6 +7,8 @@ import { lazyPart } from '../../../framework/browser/ui/lazyPart';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
+import { isFront } from '../../../session/browser/front';
+import { PlansFrame } from '../plans/PlansFrame';
 import { approvalsPath } from './approvalsPath';
 import { homePath } from './homePath';
 import { pageCode } from './pageCode';
@@ -38,11 +40,18 @@ const pages: readonly Omit<Site, 'row'>[] = [
   ...Object.values(descriptions).flatMap((description) => entityRoutes(description)),
 ];
 
+const framedPaths = ['/admin/plans', '/admin/vaps', '/admin/authorizations', '/admin/iof'];
+
+/** Whether a page is one of the plans front end, which the portal shows in a frame. */
+const isFramed = (path: string): boolean =>
+  framedPaths.some((framed) => path === framed || path.startsWith(`${framed}/`));
+
 /** Every page that is built. A hand-built page wins over a generated one of the same path. */
 export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
   const { path } = site;
   const row = routeOf(path);
   if (!row) throw new Error(`The access table does not list the page ${path}`);
   const isFirst = pages.findIndex((page) => page.path === path) === index;
-  return isFirst ? [{ ...site, row }] : [];
+  if (!isFirst) return [];
+  return [isFront() || !isFramed(path) ? { ...site, row } : { path, row, element: <PlansFrame /> }];
 });

@@ -5,6 +5,7 @@ import type { shell as portuguese } from '../pt-BR/shell';
 export const shell = {
   refused:
     'The page “%{page}” is not open to your profile (%{profile}). If you need it, talk to whoever administers access.',
+  plansFrame: 'Pages of plans',
   menu: {
     badge: '%{smart_count} new |||| %{smart_count} new',
   },

@@ -2,6 +2,7 @@
 export const shell = {
   refused:
     'A página “%{page}” não está aberta ao seu perfil (%{profile}). Se precisar dela, fale com quem administra os acessos.',
+  plansFrame: 'Páginas de planos',
   menu: {
     badge: '%{smart_count} nova |||| %{smart_count} novas',
   },

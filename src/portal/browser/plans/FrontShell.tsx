@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { AlertBanner } from '../../../framework/browser/alerts/AlertBanner';
+import { onRouteChange } from '../../../framework/browser/alerts/alertStore';
+import { Toasts } from '../../../framework/browser/shell/Toasts';
+import { hearPortal, tellPortal } from '../../../session/browser/front';
+
+/** Keeps the address of the portal and of this page in step. */
+const useRoutes = () => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const path = `${pathname}${search}${hash}`;
+  const now = useRef(path);
+  useEffect(() => {
+    now.current = path;
+    onRouteChange();
+    tellPortal({ say: 'route', path });
+  }, [path]);
+  useEffect(
+    () =>
+      hearPortal((word) => {
+        if (word.say === 'go' && word.path !== now.current) void navigate(word.path);
+      }),
+    [navigate],
+  );
+};
+
+/** The page alone, without menu and top bar: the portal around its frame has them. */
+export const FrontShell = () => {
+  useRoutes();
+  return (
+    <>
+      <div className="shell-page">
+        <main id="content" tabIndex={-1}>
+          <AlertBanner />
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+    </>
+  );
+};

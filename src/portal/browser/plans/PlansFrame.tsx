@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readModules } from '../../../organisation/referenceCalls';
+import { findPlansFront } from '../../../plans/calls';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
+import { activity, call, session } from '../../../session/browser/call';
+import { sayTo, wordOf, type FrontWord } from '../../../session/browser/front';
+import { frontParameter } from '../../../session/rules/frontParameter';
+import { sessionKey } from '../../../session/browser/sessionStore';
+import './plansFrame.css';
+
+/** Preferences of this browser, without the session and what is kept of a person. */
+const lookOf = (storage: Storage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...storage }).filter(
+      (pair): pair is [string, string] =>
+        pair[0] !== sessionKey &&
+        !pair[0].startsWith(personalPrefix) &&
+        typeof pair[1] === 'string',
+    ),
+  );
+
+type Frame = { readonly window: Window | null | undefined; readonly origin: string };
+
+/** Hands over the session, but for what renews it: that stays with the portal. */
+const giveSession = ({ window: target, origin }: Frame): void => {
+  const user = session.read();
+  if (target && user)
+    sayTo(target, origin, {
+      say: 'session',
+      user: { ...user, refreshToken: '' },
+      look: lookOf(localStorage),
+    });
+};
+
+/** A call with a token that has run out renews it; the frame hears of it as the session changes. */
+const renew = (token: string, frame: Frame): void => {
+  if (session.read()?.idToken === token)
+    void call(readModules, { quiet: true }).catch(() => undefined);
+  else giveSession(frame);
+};
+
+const useFrame = (origin: string, path: string) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const shown = useRef(path);
+  useEffect(() => {
+    const now = (): Frame => ({ window: frame.current?.contentWindow, origin });
+    const answer: { readonly [W in FrontWord['say']]?: (word: never) => void } = {
+      ready: () => giveSession(now()),
+      seen: () => activity.seen(),
+      renew: ({ token }: { readonly token: string }) => renew(token, now()),
+      over: () => renew(session.read()?.idToken ?? '', now()),
+      route: ({ path: to }: { readonly path: string }) => {
+        shown.current = to;
+        const { pathname, search, hash } = window.location;
+        if (to !== `${pathname}${search}${hash}`) void navigate(to, { replace: true });
+      },
+    };
+    const onMessage = (event: MessageEvent) => {
+      const word = wordOf(event, now());
+      if (word) answer[word.say]?.(word as never);
+    };
+    window.addEventListener('message', onMessage);
+    const stop = session.subscribe(() => giveSession(now()));
+    return () => {
+      window.removeEventListener('message', onMessage);
+      stop();
+    };
+  }, [navigate, origin]);
+  useEffect(() => {
+    const target = frame.current?.contentWindow;
+    if (target && path !== shown.current) sayTo(target, origin, { say: 'go', path });
+    shown.current = path;
+  }, [origin, path]);
+  return frame;
+};
+
+const addressOf = (origin: string, path: string): string => {
+  const address = new URL(path, origin);
+  address.searchParams.set(frontParameter, window.location.port);
+  return address.href;
+};
+
+const Framed = ({ origin }: { readonly origin: string }) => {
+  const text = useText<PortalKey>();
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  const frame = useFrame(origin, path);
+  // Later moves are told to the page inside: it is loaded once.
+  const [address] = useState(() => addressOf(origin, path));
+  return (
+    <iframe
+      ref={frame}
+      className="plans-frame"
+      title={text('shell.plansFrame')}
+      src={address}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages, which call the API of their origin
+      sandbox="allow-same-origin allow-scripts allow-forms allow-downloads"
+    />
+  );
+};
+
+/** The pages of plans: a front end of its own in a frame, in this session. @source MISC-PLAN-01, MISC-PLAN-02, OQ-172 */
+export const PlansFrame = () => {
+  const locale = useLocale();
+  const text = useText();
+  const { data, isError } = useQuery({
+    queryKey: ['plansFront'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(findPlansFront, { signal, quiet: true }),
+  });
+  if (!data && !isError) return <p role="status">{text('common.loading')}</p>;
+  // Where its own port cannot be reached, the portal's own serves it as well.
+  return <Framed key={locale} origin={data?.origin ?? window.location.origin} />;
+};

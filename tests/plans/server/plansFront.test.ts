@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { variables } from '../../../src/portal/server/config';
+import { signInAs } from '../../harness/session';
+import { createWorld, type World } from '../../organisation/server/world';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const pages = mkdtempSync(join(tmpdir(), 'patio-pages-'));
+writeFileSync(join(pages, 'index.html'), 'the portal');
+writeFileSync(join(pages, 'plans.html'), 'the front end');
+
+let port: number;
+let main: number;
+const log: string[] = [];
+const worlds: World[] = [];
+const start = async (lines: string[]): Promise<number> => {
+  const world = await createWorld({ config: { plansPort: port }, portalFolder: pages, log: lines });
+  worlds.push(world);
+  await world.app.listen({ host: '127.0.0.1', port: 0 });
+  return (world.app.server.address() as AddressInfo).port;
+};
+beforeAll(async () => {
+  port = await freePort();
+  main = await start([]);
+});
+afterAll(async () => {
+  for (const world of worlds) await world.close();
+  rmSync(pages, { recursive: true });
+});
+
+const page = (at: number, path: string, headers: object = {}) =>
+  fetch(`http://127.0.0.1:${at}${path}`, { headers: { accept: 'text/html', ...headers } });
+const originFor = async (at: number, world: World): Promise<unknown> => {
+  const session = await signInAs(world, 'finance');
+  const answer = await fetch(`http://127.0.0.1:${at}/api/GMF/plans/front`, {
+    headers: { ...session },
+  });
+  return ((await answer.json()) as { origin: unknown }).origin;
+};
+
+test('MISC-PLAN-02, CONST-047: the front end has a port of its own, 2212 unless told otherwise', async () => {
+  expect(variables.plansPort.default).toBe('2212');
+  expect(await originFor(main, worlds[0]!)).toBe(`http://127.0.0.1:${port}`);
+  const answer = await page(port, `/admin/plans?plansFront=${main}`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'the front end']);
+  expect((await fetch(`http://127.0.0.1:${port}/api/GMF/plan-tables`)).status).toBe(401);
+});
+
+test('MISC-PLAN-01, OQ-172: only the portal frames the front end, and it frames nothing else', async () => {
+  const framed = (await page(port, `/admin/plans?plansFront=${main}`)).headers;
+  expect(framed.get('x-frame-options')).toBeNull();
+  expect(framed.get('content-security-policy')).toContain(
+    `frame-ancestors 'self' http://127.0.0.1:${main}`,
+  );
+  const own = await page(main, '/admin/plans');
+  expect(await own.text()).toBe('the portal');
+  expect(own.headers.get('x-frame-options')).toBe('DENY');
+  expect(own.headers.get('content-security-policy')).toMatch(
+    new RegExp(`frame-ancestors 'none'; frame-src 'self' http://127.0.0.1:${port}$`, 'u'),
+  );
+});
+
+test('MISC-PLAN-02: the main port serves it as well, and a proxy is sent there', async () => {
+  const answer = await page(main, '/admin/vaps?plansFront=');
+  expect(await answer.text()).toBe('the front end');
+  const session = await signInAs(worlds[0]!, 'finance');
+  const asked = await worlds[0]!.app.inject({
+    url: '/api/GMF/plans/front',
+    headers: { ...session, host: 'patio.example' },
+  });
+  expect(asked.json()).toEqual({ origin: null });
+});
+
+test('MISC-PLAN-02: a second process finds the port taken, says so and goes on', async () => {
+  const second = await start(log);
+  expect(await originFor(second, worlds[1]!)).toBeNull();
+  expect(log.filter((line) => line.includes('plans front end is taken'))).toHaveLength(1);
+  expect((await page(second, '/admin/plans')).status).toBe(200);
+});
