@@ -13,7 +13,7 @@ const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 
 const fakeText: Fake = (field, seed) => {
   const { pattern, minLength = 1, maxLength = 255 } = field;
-  const patterned = pattern === undefined ? null : fakePattern(pattern, seed);
+  const patterned = pattern === undefined ? null : fakePattern(pattern, seed, maxLength);
   if (patterned !== null) return normaliseText(field, patterned);
   const number = String(whole(seed));
   const text = `Texto ${number}`;

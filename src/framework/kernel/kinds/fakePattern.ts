@@ -67,14 +67,18 @@ const piecesOf = (pattern: string): readonly Piece[] | null => {
  * A text that matches a simple pattern (classes, plain characters and counts), another one for every seed as long as
  * the pattern has that many texts.
  *
+ * @param longest characters; open counts take as many as fit
  * @returns null when the pattern has groups or alternatives
  */
-export const fakePattern = (pattern: string, seed: number): string | null => {
+export const fakePattern = (pattern: string, seed: number, longest = 255): string | null => {
   const pieces = piecesOf(pattern);
   if (!pieces) return null;
-  const slots = pieces.flatMap(({ alphabet, min, max }) =>
-    Array.from({ length: Math.min(Math.max(min, 6), max) }, () => alphabet),
-  );
+  let room = longest - pieces.reduce((sum, { min }) => sum + min, 0);
+  const slots = pieces.flatMap(({ alphabet, min, max }) => {
+    const more = Math.max(0, Math.min(Math.min(Math.max(min, 6), max) - min, room));
+    room -= more;
+    return Array.from({ length: min + more }, () => alphabet);
+  });
   let rest = Math.abs(Math.trunc(seed));
   return slots
     .toReversed()

@@ -10,8 +10,8 @@ import type {
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { localDateOf, type LocalDate } from '../../../../src/framework/kernel/localDate';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
+import { localDateOf } from '../../../../src/framework/kernel/localDate';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
 import { toWire } from '../../../../src/framework/server/crud/EntityContext';
 import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
@@ -81,12 +81,13 @@ export const personFor = (world: World, rule: AccessRule | undefined): Promise<P
   return world.person(group);
 };
 
-let lastSeed = 400;
+const lastSeeds = new Map<string, number>();
 
-/** Seeds of records that others refer to; tests use seeds below 400. */
-const nextSeed = (): number => {
-  lastSeed += 1;
-  return lastSeed;
+/** Seeds of records that others refer to, by entity; tests use seeds below 400. */
+const nextSeed = (resource: string): number => {
+  const seed = (lastSeeds.get(resource) ?? 400) + 1;
+  lastSeeds.set(resource, seed);
+  return seed;
 };
 
 const targetOf = (resource: string): EntityDescription => {
@@ -95,24 +96,29 @@ const targetOf = (resource: string): EntityDescription => {
   return target;
 };
 
-/** What the record that is referred to has to be: of the kind that the reference asks for, below what stands beside it. */
-const wantedOf = (
-  { filter = {} }: NonNullable<FieldDescription['ref']>,
-  body: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => {
-      if (typeof value !== 'object') return [[name, value]];
-      return body[value.$data] === undefined ? [] : [[name, body[value.$data]]];
-    }),
-  );
+const targets = new WeakMap<World, Map<string, Promise<Wire>>>();
 
-type Place = { readonly seed: number; readonly body: Readonly<Record<string, unknown>> };
+/** What records of one seed refer to is made once, whatever their entity: codes of three digits are soon used up. */
+const sharedTarget = (
+  world: World,
+  { resource, filter = {} }: NonNullable<FieldDescription['ref']>,
+  seed: number,
+): Promise<Wire> => {
+  const fixed = Object.entries(filter).filter(([, value]) => typeof value !== 'object');
+  const made = targets.get(world) ?? new Map<string, Promise<Wire>>();
+  targets.set(world, made);
+  const key = `${resource} ${JSON.stringify(fixed)} ${seed}`;
+  const target =
+    made.get(key) ??
+    makeRecord(world, targetOf(resource), nextSeed(resource), Object.fromEntries(fixed));
+  made.set(key, target);
+  return target;
+};
 
 const targetValue = async (
   world: World,
   field: FieldDescription,
-  { seed, body }: Place,
+  seed: number,
 ): Promise<Record<string, unknown>> => {
   const ref = field.ref!;
   const siblings = Object.entries(ref.filter ?? {}).filter(
@@ -132,10 +138,16 @@ const targetValue = async (
     ]);
     return { [field.name]: city[ref.field], ...Object.fromEntries(chosen) };
   }
-  const given = wantedOf(ref, body);
-  const target = await makeGiven(world, targetOf(ref.resource), { seed: nextSeed(), given });
+  const target = await sharedTarget(world, ref, seed);
   const value = target[ref.field === 'id' ? 'id' : ref.field];
-  return { [field.name]: field.kind === 'referenceList' ? [value] : value };
+  const chosen = siblings.map(([name, sibling]) => [
+    (sibling as { $data: string }).$data,
+    target[name],
+  ]);
+  return {
+    [field.name]: field.kind === 'referenceList' ? [value] : value,
+    ...Object.fromEntries(chosen),
+  };
 };
 
 const dayMs = 86_400_000;
@@ -156,7 +168,7 @@ const seedsToTry = 200;
 const keepingChecks = (
   description: EntityDescription,
   body: Record<string, unknown>,
-  { seed, today }: { readonly seed: number; readonly today: LocalDate },
+  { seed, today }: { readonly seed: number; readonly today: string },
 ): Record<string, unknown> => {
   const named = Object.keys(body).filter((name) => isChecked(description, name));
   const candidates = Array.from({ length: seedsToTry }, (_, at) => {
@@ -166,22 +178,42 @@ const keepingChecks = (
   return candidates.find((one) => conditionErrors(description, one, today).length === 0) ?? body;
 };
 
+/** Entities with fewer codes than tests make records: an earlier record makes room. */
+const fewCodes: Readonly<Record<string, true>> = { directSaleTypes: true, saleOptionTypes: true };
+
+/** Values that no kind alone makes up: few codes, and what rules over several fields ask for. */
+export const shaped: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
+  directSaleTypes: (seed) => ({ code: String((seed % 19) + 1) }),
+  saleOptionTypes: (seed) => ({ code: String((seed % 99) + 1) }),
+  vouchers: (seed) => ({ discountVoucher: `VOUCHER${seed}` }),
+  pathologies: (seed) => ({ cidCode: `A${String(seed % 100).padStart(2, '0')}` }),
+  campaigns: (seed) => ({
+    ...{ initialManufacturerYear: 2000 + (seed % 20), finalManufacturerYear: 2021 },
+    ...{ initialModelYear: 2020, finalModelYear: 2022 },
+  }),
+  offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
+  vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
+};
+
 /** Body of a valid create call; the records that it refers to are made first. */
 export const makeBody = async (
   world: World,
   description: EntityDescription,
   seed: number,
 ): Promise<Record<string, unknown>> => {
-  const first = { ...fakeRecord(description, seed), ...beginsLater(description, seed) };
+  const first = {
+    ...fakeRecord(description, seed),
+    ...beginsLater(description, seed),
+    ...shaped[description.resource]?.(seed),
+  };
   const body = keepingChecks(description, first, {
     seed,
     today: localDateOf(world.clock.now()),
   });
   for (const field of description.fields) {
-    if (field.ref && !field.virtual)
-      Object.assign(body, await targetValue(world, field, { seed, body }));
+    if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
   }
-  return body;
+  return settleRecord(description, body);
 };
 
 /** Path of an entity's calls for a record: `{dealerId}` filled from it. */
@@ -222,26 +254,24 @@ const insert = async (
   return toWire(description, row) as Wire;
 };
 
-type Given = { readonly seed: number; readonly given: Readonly<Record<string, unknown>> };
-
-/** Values that a person may set: an enumeration that only the server sets begins as its default says. */
-const settable = ({ fields }: EntityDescription, given: Given['given']): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(given).filter(([name]) =>
-      fields.some((field) => field.name === name && field.editable !== 'never'),
-    ),
-  );
-
-async function makeGiven(
+/** Makes a record through its create call, or straight in the table when it has none. */
+export async function makeRecord(
   world: World,
   description: EntityDescription,
-  { seed, given }: Given,
+  seed: number,
+  fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<Wire> {
   if (description.singleton) {
     const as = await personFor(world, description.access.show);
     return (await world.call<Wire>('GET', description.apiPath, { as })).body;
   }
-  const body = { ...(await makeBody(world, description, seed)), ...settable(description, given) };
+  const settable = description.fields.filter(({ editable }) => editable !== 'never');
+  const wanted = Object.entries(fixed).filter(([name]) =>
+    settable.some((one) => one.name === name),
+  );
+  const body = { ...(await makeBody(world, description, seed)), ...Object.fromEntries(wanted) };
+  if (description.resource in fewCodes)
+    await world.db.deleteFrom(description.resource).where('code', '=', body['code']).execute();
   if (!has(description, 'create')) return insert(world, description, body, seed);
   const as = await personFor(world, description.access.create);
   const { status, body: record } = await world.call<Wire>('POST', pathOf(description, body), {
@@ -252,13 +282,6 @@ async function makeGiven(
     throw new Error(`${description.resource} was not created: ${JSON.stringify(record)}`);
   return record;
 }
-
-/** Makes a record through its create call, or straight in the table when it has none. */
-export const makeRecord = (
-  world: World,
-  description: EntityDescription,
-  seed: number,
-): Promise<Wire> => makeGiven(world, description, { seed, given: {} });
 
 /** Makes records below the parent of one that exists, straight in the table. */
 export const makeBeside = async (
