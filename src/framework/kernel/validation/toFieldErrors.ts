@@ -135,8 +135,9 @@ const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => 
   const missing = pathsOf('validation.required');
   const mistyped = pathsOf('validation.type');
   const seen = new Set<string>();
-  return errors.filter(({ path, code }) => {
-    const key = `${path} ${code}`;
+  return errors.filter(({ path, code, params }) => {
+    // Two rules may be broken at one field: each has its own sentence.
+    const key = `${path} ${code} ${String(params?.['check'] ?? '')}`;
     if (seen.has(key)) return false;
     seen.add(key);
     if (missing.has(path)) return code === 'validation.required';

@@ -65,6 +65,14 @@ const momentsNear = (constants: readonly unknown[]): readonly string[] =>
     [-1, 0, 1].map((step) => new Date(Date.parse(String(one)) + step).toISOString()),
   );
 
+const uuids = [1, 2].map((at) => `00000000-0000-4000-8000-00000000000${at}`);
+
+const texts = (constants: readonly unknown[]): readonly unknown[] => [
+  ...constants,
+  ...constants.map((one) => `${String(one)} `),
+  ...['A', 'B', '', ' ', '12.5'],
+];
+
 /** Values just below, at and just above what conditions ask for, and some that they never name. */
 const nearby = (field: FieldDescription, constants: readonly unknown[]): readonly unknown[] => {
   switch (field.kind) {
@@ -88,27 +96,25 @@ const nearby = (field: FieldDescription, constants: readonly unknown[]): readonl
       return [...momentsNear(constants), day(3)];
     case 'time':
       return [...constants, '00:00', '07:59', '23:59'];
+    case 'uuid':
+      return [...constants, ...uuids];
+    case 'reference':
+      return field.ref?.field === 'id' ? uuids : texts(constants);
     case 'enum':
     case 'uf':
       return [...constants, ...(field.options ?? []).map(({ value }) => value).slice(0, 30)];
     default:
-      return [
-        ...constants,
-        ...constants.map((one) => `${String(one)} `),
-        'A',
-        'B',
-        '',
-        ' ',
-        '12.5',
-      ];
+      return texts(constants);
   }
 };
 
 const isBlankable = ({ kind }: FieldDescription): boolean => kind === 'string' || kind === 'text';
 
+const whole: ReadonlySet<string> = new Set(['integer', 'months', 'money']);
+
 /** Values that one of a list may have. */
 const valuesOf = (item: FieldDescription | undefined): readonly unknown[] =>
-  item?.options?.map(({ value }) => value) ?? (item?.kind === 'integer' ? [1, 2026] : ['A']);
+  item?.options?.map(({ value }) => value) ?? (item && whole.has(item.kind) ? [1, 2026] : ['A']);
 
 /** Makes records whose values lie where conditions change their mind: same seed, same records. */
 export const conditionRecords = (
@@ -139,7 +145,10 @@ export const conditionRecords = (
     if (kind === 'arrayTable')
       return Array.from({ length: Math.floor(random() * 4) }, () => membersOf(members));
     if (kind === 'valueList') return random() < 0.4 ? [] : [pick(valuesOf(field.item))];
-    if (kind === 'referenceList') return random() < 0.4 ? [] : [String(pick(['101', '102']))];
+    if (kind === 'referenceList') {
+      const known = field.ref?.field === 'id' ? uuids : ['101', '102'];
+      return random() < 0.4 ? [] : [pick(known)];
+    }
     return pick(choicesOf(field));
   };
   const membersOf = (members: readonly FieldDescription[]): Values =>
