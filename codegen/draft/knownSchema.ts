@@ -114,7 +114,15 @@ const alterTable = (schema: KnownSchema, tableName: string, action: string): voi
   if (!table) return;
   runFirst(action, [
     [forms.addConstraint, (match) => table.constraints.set(match[1] ?? '', match[2] ?? '')],
-    [forms.dropConstraint, (match) => table.constraints.delete(match[1] ?? '')],
+    [
+      forms.dropConstraint,
+      ([, constraint = '']) => {
+        table.constraints.delete(constraint);
+        // The key of a table may stand at its column, without a name of its own.
+        if (constraint === `${tableName}_pkey`)
+          rewrite(table.columns, (text) => text.replace(/ primary key\b/i, ''));
+      },
+    ],
     [
       forms.renameTable,
       (match) => {

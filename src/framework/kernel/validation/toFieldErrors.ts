@@ -141,7 +141,7 @@ const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => 
     if (seen.has(key)) return false;
     seen.add(key);
     if (missing.has(path)) return code === 'validation.required';
-    return code !== 'validation.enum' || !mistyped.has(path);
+    return code === 'validation.type' || !mistyped.has(path);
   });
 };
 

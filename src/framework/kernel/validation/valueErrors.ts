@@ -11,7 +11,8 @@ import { isBlank } from './isBlank';
 import { normaliseValue } from './normaliseRecord';
 import { type SchemaError, toFieldErrors } from './toFieldErrors';
 
-type Fault = Pick<SchemaError, 'keyword' | 'params'>;
+/** Without a place: the value itself. */
+type Fault = Pick<SchemaError, 'keyword' | 'params'> & Partial<Pick<SchemaError, 'instancePath'>>;
 type Judge<Value> = (field: FieldDescription, value: Value) => readonly Fault[];
 
 const faultIf = (
@@ -95,7 +96,12 @@ const valuesFaults: Judge<readonly unknown[]> = (field, values) => {
   const repeated = values.findIndex((value, at) => values.indexOf(value) < at);
   return [
     ...listFaults(field, values),
-    ...values.flatMap((value) => (field.item ? faultsOf(field.item, value) : [])),
+    ...values.flatMap((value, at) =>
+      (field.item ? faultsOf(field.item, value) : []).map((fault) => ({
+        ...fault,
+        instancePath: `/${at}`,
+      })),
+    ),
     ...faultIf(repeated >= 0, 'uniqueItems', { i: repeated, j: values.indexOf(values[repeated]) }),
     ...faultIf(!mayStandTogether(field.together, values), 'together', {}),
   ];
@@ -133,6 +139,6 @@ const isMissing = (value: unknown): boolean =>
 export const valueErrors = (field: FieldDescription, given: unknown): readonly FieldError[] => {
   const value = normaliseValue(field, given);
   if (isMissing(value)) return field.required ? [{ path: '', code: 'validation.required' }] : [];
-  const faults = faultsOf(field, value).map((fault) => ({ ...fault, instancePath: '' }));
+  const faults = faultsOf(field, value).map((fault) => ({ instancePath: '', ...fault }));
   return toFieldErrors(faults, value).map((error) => ({ ...error, path: '' }));
 };

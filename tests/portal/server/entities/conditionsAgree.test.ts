@@ -161,10 +161,9 @@ describe.each(cases)('$name', ({ entity, files }) => {
     expect(faults.length).toBeLessThan(recordCount);
   });
 
-  // Rules that look at the clock alone are not the table's.
-  const inTable: typeof test | (() => void) = constraints.length > 0 ? test : () => undefined;
-
-  inTable('the table refuses exactly those faults', async () => {
+  test('the table refuses exactly those faults', async () => {
+    // Rules that look at the clock alone are not the table's.
+    if (constraints.length === 0) return;
     const { names, rows } = await judgeInSql(entity, constraints, records);
     expect(rows).toHaveLength(recordCount);
     const stored = new Set(names);
@@ -182,25 +181,23 @@ describe.each(cases)('$name', ({ entity, files }) => {
     expect(differing.slice(0, 3)).toEqual([]);
   });
 
-  inTable(
-    'the table refuses what a record holds and hides, and nothing of a settled one',
-    async () => {
-      const before = await judgeInSql(entity, constraints, records);
-      const settled = records.map((record) => settleRecord(description, record));
-      const after = await judgeInSql(entity, constraints, settled);
-      const differing = records
-        .map((record, at) => ({
-          record,
-          settled: settled[at],
-          clean: settled[at] === record,
-          before: broken(before.names, before.rows[at] ?? []).filter(isHiding),
-          after: broken(after.names, after.rows[at] ?? []).filter(isHiding),
-        }))
-        .filter((one) => one.clean !== (one.before.length === 0) || one.after.length > 0);
-      expect(differing.slice(0, 3)).toEqual([]);
-      expect(settled.every((record) => settleRecord(description, record) === record)).toBe(true);
-    },
-  );
+  test('the table refuses what a record holds and hides, and nothing of a settled one', async () => {
+    if (constraints.length === 0) return;
+    const before = await judgeInSql(entity, constraints, records);
+    const settled = records.map((record) => settleRecord(description, record));
+    const after = await judgeInSql(entity, constraints, settled);
+    const differing = records
+      .map((record, at) => ({
+        record,
+        settled: settled[at],
+        clean: settled[at] === record,
+        before: broken(before.names, before.rows[at] ?? []).filter(isHiding),
+        after: broken(after.names, after.rows[at] ?? []).filter(isHiding),
+      }))
+      .filter((one) => one.clean !== (one.before.length === 0) || one.after.length > 0);
+    expect(differing.slice(0, 3)).toEqual([]);
+    expect(settled.every((record) => settleRecord(description, record) === record)).toBe(true);
+  });
 
   test.each(['pt-BR', 'en'] as const)('is said in %s with the label of every field', (locale) => {
     const { fields, checks } = conditionPlan(description);

@@ -1,5 +1,4 @@
 import type {
-  ActionDescription,
   EntityDescription,
   FieldDescription,
   FilterOperator,
@@ -18,6 +17,8 @@ import {
   createEveryWorld,
   has,
   isChecked,
+  isConditional,
+  isSibling,
   isShownWhole,
   makeBeside,
   makeBody,
@@ -27,6 +28,7 @@ import {
   recordPath,
   rightFor,
   shaped,
+  stillApplies,
   unconditional,
   type Wire,
 } from './records';
@@ -625,28 +627,6 @@ for (const [resource, description] of byCall('delete').filter(([, { deletable }]
       expect((await world.call('GET', path, { as })).status).toBe(404);
     });
   });
-}
-
-/** Whether an action leaves a record in a state in which it may run again: "contact again". */
-function stillApplies({ when = {} }: ActionDescription, record: Wire): boolean {
-  return Object.entries(when).every(([name, values]) => values.includes(record[name] as string));
-}
-
-/** Fields under conditions, and those that conditions look at: a change of one may empty another. */
-function isConditional({ fields }: EntityDescription, name: string): boolean {
-  return fields.some((field) => {
-    const rules = JSON.stringify([field.when, field.requiredWhen]);
-    return (field.name === name && field.when) || rules.includes(`"field":"${name}"`);
-  });
-}
-
-/** Fields that another field's reference depends on change only together with it. */
-function isSibling({ fields }: EntityDescription, name: string): boolean {
-  return fields.some(({ ref }) =>
-    Object.values(ref?.filter ?? {}).some(
-      (value) => typeof value === 'object' && value.$data === name,
-    ),
-  );
 }
 
 function otherValue(field: FieldDescription, value: unknown): unknown {

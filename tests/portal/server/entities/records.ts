@@ -4,6 +4,7 @@ import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
 import { descriptions } from '../../../../src/generated/descriptions';
 import type {
   AccessRule,
+  ActionDescription,
   EntityDescription,
   FieldDescription,
   FieldKind,
@@ -314,3 +315,25 @@ export const unconditional = ({ fields }: EntityDescription) =>
   Object.fromEntries(
     fields.flatMap(({ name, when, nullable }) => (when && nullable ? [[name, null]] : [])),
   );
+
+/** Whether an action leaves a record in a state in which it may run again: "contact again". */
+export function stillApplies({ when = {} }: ActionDescription, record: Wire): boolean {
+  return Object.entries(when).every(([name, values]) => values.includes(record[name] as string));
+}
+
+/** Fields under conditions, and those that conditions look at: a change of one may empty another. */
+export function isConditional({ fields }: EntityDescription, name: string): boolean {
+  return fields.some((field) => {
+    const rules = JSON.stringify([field.when, field.requiredWhen]);
+    return (field.name === name && field.when) || rules.includes(`"field":"${name}"`);
+  });
+}
+
+/** Fields that another field's reference depends on change only together with it. */
+export function isSibling({ fields }: EntityDescription, name: string): boolean {
+  return fields.some(({ ref }) =>
+    Object.values(ref?.filter ?? {}).some(
+      (value) => typeof value === 'object' && value.$data === name,
+    ),
+  );
+}
