@@ -37,7 +37,8 @@ const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   return { createPropose, viewPaymentReport };
 };
 
-const read = async (user: SessionUser): Promise<AccessState> => {
+/** @param before what stays where it cannot be read now; absent: nothing is open then */
+const read = async (user: SessionUser, before?: AccessState): Promise<AccessState> => {
   generation += 1;
   const mine = generation;
   change({ status: 'loading', context: readAccess().context });
@@ -48,8 +49,13 @@ const read = async (user: SessionUser): Promise<AccessState> => {
   if (mine !== generation) return readAccess();
   running = undefined;
   const isRead = modules.status === 'fulfilled';
+  const isWhole = isRead && flags.status === 'fulfilled';
+  if (!isWhole && before?.status === 'ready') {
+    change(before);
+    return before;
+  }
   change({
-    status: isRead && flags.status === 'fulfilled' ? 'ready' : 'failed',
+    status: isWhole ? 'ready' : 'failed',
     context: {
       modules: isRead ? modules.value : {},
       flags: flags.status === 'fulfilled' ? flags.value : {},
@@ -65,6 +71,12 @@ const read = async (user: SessionUser): Promise<AccessState> => {
  */
 export const loadAccess = (user: SessionUser): Promise<AccessState> => {
   running = read(user);
+  return running;
+};
+
+/** As `loadAccess`, but a failure leaves what is known: for reading again while the person works. */
+export const refreshAccess = (user: SessionUser): Promise<AccessState> => {
+  running = read(user, readAccess());
   return running;
 };
 

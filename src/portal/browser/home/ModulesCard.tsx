@@ -9,7 +9,7 @@ import { StatusChip } from '../../../framework/browser/ui/StatusChip';
 import { useParameterText } from '../../../parameters/browser/useParameterText';
 import { useSave } from '../../../parameters/browser/useSave';
 import { useSession } from '../../../session/browser/useSession';
-import { loadAccess } from '../access/accessStore';
+import { refreshAccess } from '../access/accessStore';
 import { Card, Loaded } from './Card';
 
 /** A module as it is stored. */
@@ -51,7 +51,7 @@ const ModuleSwitch = ({ module, onStored }: SwitchProps) => {
     setAsking(false);
     onStored();
     // The own menu follows at once.
-    if (user) void loadAccess(user);
+    if (user) void refreshAccess(user);
   };
   const store = () =>
     void save({

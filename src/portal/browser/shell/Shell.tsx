@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { menuOf } from '../../../access/rules/menuOf';
 import { openAccess } from '../access/accessStore';
 import { useAccess } from '../access/useAccess';
+import { useFreshAccess } from '../access/useFreshAccess';
 import { useRefusedPage } from '../access/useRefusedPage';
 import { showError, showFailure } from '../../../framework/browser/alerts/alertStore';
 import { Frame } from '../../../framework/browser/shell/Frame';
@@ -64,6 +65,7 @@ export const Shell = () => {
   const dealer = useTabDealer(user);
   const view = useViewChange(user);
   useStart();
+  useFreshAccess();
   useRefusedPage(pathname);
   useLeadVisits(pathname);
   const menu = useMemo(() => menuOf(actor, context, isBuilt), [actor, context]);
