@@ -24,7 +24,7 @@ export const autoTariffs: EntityDescription = {
     "history"
   ],
   "key": "id",
-  "recordRepresentation": "coefficient",
+  "recordRepresentation": "validFrom",
   "search": [
     "coefficient"
   ],

@@ -18,8 +18,6 @@ export const channels: EntityDescription = {
   "calls": [
     "list",
     "get",
-    "create",
-    "update",
     "actions",
     "history"
   ],
@@ -251,6 +249,11 @@ export const channels: EntityDescription = {
         "admin-internal",
         "bit",
         "finance"
+      ]
+    },
+    "import": {
+      "groups": [
+        "admin-internal"
       ]
     }
   },

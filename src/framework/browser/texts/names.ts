@@ -1,3 +1,4 @@
+import { formatLocalDate } from '../../kernel/formats';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 
@@ -7,9 +8,9 @@ export const recordName = (
   record: Readonly<Record<string, unknown>>,
 ): string => {
   const value = record[description.recordRepresentation];
-  return value === null || value === undefined || value === ''
-    ? String(record.id ?? '')
-    : String(value);
+  if (value === null || value === undefined || value === '') return String(record.id ?? '');
+  const isDay = fieldOf(description, description.recordRepresentation)?.kind === 'date';
+  return isDay ? formatLocalDate(String(value)) : String(value);
 };
 
 /** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */

@@ -13,8 +13,9 @@ export const mayExport = (description: EntityDescription, can: Can): boolean => 
 export const mayImport = (description: EntityDescription, can: Can): boolean => {
   const { access, calls, approval } = description;
   // Changes that wait for approval are requested one by one.
-  if (approval || !calls.includes('create') || !calls.includes('update')) return false;
+  if (approval) return false;
   if (access.import) return can(access.import);
+  if (!calls.includes('create') || !calls.includes('update')) return false;
   const { create, edit } = access;
   return create !== undefined && edit !== undefined && can(create) && can(edit);
 };

@@ -61,9 +61,10 @@ const imports: readonly Row[] = [
 
 /** The calls that move many records of an entity at once. Who may list may export unless the entity says otherwise. */
 export const transferRoutes = (description: EntityDescription): readonly TransferRoute[] => {
-  const { resource, calls } = description;
+  const { resource, calls, access } = description;
   const exports = ruleOf(description, 'export') ? exportRows : [];
-  const isImported = calls.includes('create') && calls.includes('update');
+  const hasCalls = calls.includes('create') && calls.includes('update');
+  const isImported = hasCalls || access.import !== undefined;
   return [...exports, ...(isImported ? imports : [])].map(([kind, method, path, call]) => ({
     kind,
     name: kind,

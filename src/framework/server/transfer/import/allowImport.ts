@@ -12,7 +12,8 @@ const allowBoth = async (context: EntityContext): EntityResult<void> => {
 /** Who may import: by the entity's own rule, else who may create and edit. @fails access.denied, approval.required */
 export const allowImport = async (context: EntityContext): EntityResult<void> => {
   const { access, calls } = context.description;
-  if (!calls.includes('create') || !calls.includes('update')) return err(appError('access.denied'));
+  const hasCalls = calls.includes('create') && calls.includes('update');
+  if (!hasCalls && !access.import) return err(appError('access.denied'));
   const allowed = access.import
     ? await allowRule(context, access.import)
     : await allowBoth(context);
