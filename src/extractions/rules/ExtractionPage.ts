@@ -16,6 +16,8 @@ export type ExtractionPage = {
   /** An entity, or one of `extractionSources`. */
   readonly resource: string;
   readonly period: PeriodOf;
+  /** Which rows at all, in the query language. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   /** Columns in order; every field that the person may read unless told. */
   readonly columns?: readonly string[];
 };

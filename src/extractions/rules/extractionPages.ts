@@ -10,9 +10,9 @@ export const extractionSources: Readonly<Record<string, EntityDescription>> = {
 
 const changed = { is: 'changed' } as const;
 
-const page = <const P extends Omit<ExtractionPage, 'resource'> & { resource: ResourceName }>(
-  of: P,
-): P => of;
+const page = (
+  of: Omit<ExtractionPage, 'resource'> & { readonly resource: ResourceName },
+): ExtractionPage => of;
 
 /** Every extraction whose data exists. A page stands in the menu as soon as it has a row here. @source DWN-012 to DWN-038 */
 export const extractionPages: readonly ExtractionPage[] = [
@@ -30,12 +30,30 @@ export const extractionPages: readonly ExtractionPage[] = [
   }),
   page({ path: '/download/downloadUsers', name: 'Users', resource: 'users', period: changed }),
   page({
+    path: '/download/downloadSimulation',
+    name: 'Simulation',
+    resource: 'simulations',
+    period: changed,
+    columns: [
+      ...['simulationDate', 'dealer', 'seller', 'personType', 'clientDocument', 'clientName'],
+      ...['state', 'vehicleDescription', 'vehiclePrice', 'entryValue', 'financeType'],
+      ...['tableCode', 'tableDescription', 'term', 'instalment', 'financedValue', 'iofValue'],
+      ...['totalValue', 'rate', 'cetYearly', 'tierCode', 'validity'],
+    ],
+  }),
+  page({
     path: '/download/downloadVehicles',
     name: 'Vehicles',
     resource: 'vehicles',
     period: changed,
   }),
   page({ path: '/download/downloadTier', name: 'Tier', resource: 'tiers', period: changed }),
+  page({
+    path: '/download/downloadTierRisk',
+    name: 'TierRisk',
+    resource: 'riskPriceRules',
+    period: { is: 'valid', from: 'effectiveFrom', to: 'validUntil' },
+  }),
   page({
     path: '/download/downloadDealers',
     name: 'Dealers',
@@ -54,6 +72,14 @@ export const extractionPages: readonly ExtractionPage[] = [
     resource: 'vouchers',
     period: { is: 'valid', from: 'effectiveFrom', to: 'validUntil' },
   }),
+  page({
+    path: '/download/downloadUseVouchers',
+    name: 'UseVouchers',
+    resource: 'discountUses',
+    period: { is: 'moment', field: 'usedAt' },
+    filter: { voucherId: { empty: false } },
+  }),
+  page({ path: '/download/downloadLeads', name: 'Leads', resource: 'leads', period: changed }),
   page({
     path: '/download/downloadInsuranceCombo',
     name: 'InsuranceCombo',

@@ -71,7 +71,9 @@ export const prepareExtraction = async (
       ownExport: { rule: { route: page.path }, fileName: fileNameOf(page, period.value) },
     },
     texts: {
-      filter: JSON.stringify(filterOf(page, period.value)),
+      filter: JSON.stringify({
+        and: [filterOf(page, period.value), ...(page.filter ? [page.filter] : [])],
+      }),
       // What is only ever appended comes as it was written.
       ...(page.period.is === 'moment' ? {} : { sort: JSON.stringify([field, order]) }),
       columns: shown.map(({ name }) => name).join(','),

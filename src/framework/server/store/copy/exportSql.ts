@@ -200,7 +200,7 @@ const named = (column: ExportColumn, value: Sql): Sql | undefined => {
   const name = targetName(column, sql`"item"."value"`);
   return (
     name &&
-    sql`(select string_agg(coalesce(${name}, "item"."value"), ${listSeparator}::text order by "item"."at")
+    sql`(select string_agg(coalesce(${name}, "item"."value"::text), ${listSeparator}::text order by "item"."at")
       from unnest(${value}) with ordinality as "item" ("value", "at"))`
   );
 };
