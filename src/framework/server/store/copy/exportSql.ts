@@ -186,8 +186,10 @@ const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefin
   const named = fields.find(({ name }) => name === recordRepresentation);
   const column = sql.id(recordRepresentation);
   const name = areMasked && named ? hidden(named, column) : column;
+  // A list keeps ids as texts.
+  const key = field.ref.field === 'id' ? sql`${wanted}::uuid` : wanted;
   return sql`(select (${name})::text from ${sqlEntity(description).table}
-    where ${sql.id(field.ref.field)} = ${wanted} and ${selectionSql(description, { visibleTo })})`;
+    where ${sql.id(field.ref.field)} = ${key} and ${selectionSql(description, { visibleTo })})`;
 };
 
 /** Names of a reference or of each of a list; the stored values where there is no name to show. */
@@ -200,7 +202,7 @@ const named = (column: ExportColumn, value: Sql): Sql | undefined => {
   const name = targetName(column, sql`"item"."value"`);
   return (
     name &&
-    sql`(select string_agg(coalesce(${name}, "item"."value"::text), ${listSeparator}::text order by "item"."at")
+    sql`(select string_agg(coalesce(${name}, "item"."value"), ${listSeparator}::text order by "item"."at")
       from unnest(${value}) with ordinality as "item" ("value", "at"))`
   );
 };
