@@ -174,6 +174,22 @@ export default {
       },
     },
     {
+      name: 'descriptions-come-one-by-one',
+      comment:
+        'Screens get an entity from the engine or import the one that is theirs; the manual alone tells of all of them',
+      severity: 'error',
+      from: { path: browserFolders, pathNot: `${portalBrowser}help/` },
+      to: { path: `${generated}descriptions/index[.]ts$` },
+    },
+    {
+      name: 'calls-know-outlines',
+      comment:
+        'Calls are in the first scripts of the browser: what they say of an entity stands in its outline',
+      severity: 'error',
+      from: { path: calls },
+      to: { path: `${generated}descriptions/(?!outlines[.]ts$)` },
+    },
+    {
       name: 'server-knows-no-react',
       severity: 'error',
       from: { path: serverFolders },

@@ -10,6 +10,8 @@ const stages = [
   { name: 'start', from: 'index.html' },
   { name: 'main', from: 'src/portal/browser/main.tsx' },
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
+  // What the slots of most lists ask: they come one by one, and would drag in what forms share.
+  { name: 'portal', from: 'src/organisation/browser/rights.ts' },
   { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },
   { name: 'inputs', from: 'src/framework/browser/kinds/inputs.tsx' },
 ] as const;
@@ -42,6 +44,9 @@ const forForms = [
   ['inputs', /\/node_modules\/ra-core\/dist\/form\//],
 ] as const;
 
+/** The start asks these for the entity of its page while the portal is still on its way. */
+const forStart = ['/src/generated/descriptions/load.ts', '/src/portal/browser/resources/slots.ts'];
+
 let stageOf: ((id: string) => string | null) | undefined;
 
 const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
@@ -62,6 +67,7 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
  * styles but those of the first page in one.
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
+  if (forStart.some((module) => id.endsWith(module))) return 'entities';
   const form = forForms.find(([, modules]) => modules.test(id));
   if (form) return form[0];
   stageOf ??= createStageOf(look);

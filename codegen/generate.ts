@@ -7,7 +7,6 @@ import type { Compiler } from './write/Compiler';
 import { writeDescriptions } from './write/descriptions';
 import { frameworkImports } from './write/frameworkImports';
 import type { GeneratedFiles } from './write/header';
-import { writeMessages } from './write/messages';
 import { writeOpenapi } from './write/openapi';
 import { writePages } from './write/pages';
 import { writeSql } from './write/sql';
@@ -32,7 +31,6 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
   const others = {
     ...writeDescriptions(model),
     ...writeOpenapi(model),
-    ...writeMessages(model),
     ...writePages(model),
     ...writeSql(model),
   };

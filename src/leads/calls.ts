@@ -1,30 +1,8 @@
-import { leads } from '../generated/descriptions/leads';
+import { outlines } from '../generated/descriptions/outlines';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 
-/** Number of new opportunities of a dealer. */
-export const countLeadNotifications = endpoint({
-  id: 'notifications.countLeads',
-  method: 'GET',
-  path: '/notifications/leads',
-  auth: 'session',
-  access: 'anyGroup',
-  in: { query: 'LeadNotificationsQuery' },
-  out: 'LeadNotificationsAnswer',
-  errors: ['SEC004'],
-  source: 'CALL-055 SES-033 SES-034',
-});
-
-/** Clears the counter of a dealer: the person went to look at the opportunities. */
-export const clearLeadNotifications = endpoint({
-  id: 'notifications.clearLeads',
-  method: 'DELETE',
-  path: '/notifications/leads',
-  auth: 'session',
-  access: 'anyGroup',
-  in: { query: 'LeadNotificationsQuery' },
-  errors: ['SEC004'],
-  source: 'CALL-056 DLG-010',
-});
+const { leads } = outlines;
 
 const workers = leads.actions.find(({ name }) => name === 'contactAgain')?.access;
 if (!workers) throw new Error('the schema of leads has no action contactAgain');

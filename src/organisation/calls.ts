@@ -1,7 +1,6 @@
-import { channels } from '../generated/descriptions/channels';
-import { dealers } from '../generated/descriptions/dealers';
-import { users } from '../generated/descriptions/users';
-import type { AccessRule, EntityDescription } from '../framework/kernel/entity/EntityDescription';
+import { outlines } from '../generated/descriptions/outlines';
+import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import type { EntityOutline } from '../framework/kernel/entity/EntityOutline';
 import type { ErrorCode } from '../framework/kernel/errors/catalogue';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
 
@@ -10,9 +9,10 @@ const ruleOf = (rule: AccessRule | undefined): AccessRule => {
   if (!rule) throw new Error('a call names a rule that the schema does not have');
   return rule;
 };
-const actionRule = ({ actions }: EntityDescription, wanted: string): AccessRule =>
+const actionRule = ({ actions }: EntityOutline, wanted: string): AccessRule =>
   ruleOf(actions.find(({ name }) => name === wanted)?.access);
 
+const { channels, dealers, users } = outlines;
 const userManagers = actionRule(users, 'enable');
 const userWriters = ruleOf(users.access.edit);
 const dealerWriters = ruleOf(dealers.access.edit);

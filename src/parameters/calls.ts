@@ -1,7 +1,8 @@
-import { dealers } from '../generated/descriptions/dealers';
-import { profileFlags } from '../generated/descriptions/profileFlags';
+import { outlines } from '../generated/descriptions/outlines';
 import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const { dealers, profileFlags } = outlines;
 
 const ruleOf = (rule: AccessRule | undefined): AccessRule => {
   if (!rule) throw new Error('a call names a rule that the schema does not have');

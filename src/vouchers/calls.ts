@@ -1,7 +1,8 @@
-import { discountCoupons } from '../generated/descriptions/discountCoupons';
-import { vouchers } from '../generated/descriptions/vouchers';
+import { outlines } from '../generated/descriptions/outlines';
 import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const { discountCoupons, vouchers } = outlines;
 
 /** Rights are the schemas' own: a call admits whom the entity's rule admits. */
 const ruleOf = (rule: AccessRule | undefined): AccessRule => {

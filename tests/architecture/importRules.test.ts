@@ -13,6 +13,9 @@ const places = [
   'src/framework/kernel/k.ts',
   'src/generated/g.ts',
   'src/generated/sql/schema.ts',
+  'src/generated/descriptions/index.ts',
+  'src/generated/descriptions/users.ts',
+  'src/generated/descriptions/outlines.ts',
   'src/framework/browser/ui/u.ts',
   'src/framework/browser/data/d.ts',
   'src/framework/browser/forms/f.ts',
@@ -89,6 +92,12 @@ const planted: readonly Planted[] = [
   ['src/portal/server/b.ts', 'kysely', 'sql-lives-in-stores'],
   ['src/portal/browser/a.ts', 'src/portal/server/p.ts', only('portal-browser')],
   ['src/portal/browser/b.ts', 'src/access/server/index.ts', only('portal-browser')],
+  [
+    'src/portal/browser/d.ts',
+    'src/generated/descriptions/index.ts',
+    'descriptions-come-one-by-one',
+  ],
+  ['src/session/dCalls.ts', 'src/generated/descriptions/users.ts', 'calls-know-outlines'],
   ['src/portal/browser/gone.ts', './gone/away', 'nothing-unresolved'],
   ['src/portal/browser/test.ts', 'tests/t.ts', 'product-knows-no-test'],
   ['src/portal/browser/cycleA.ts', 'src/portal/browser/cycleB.ts', 'no-cycle'],
@@ -110,6 +119,8 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/session/messages/pt-BR.ts', 'src/session/browser/fine.ts'],
   ['src/portal/server/fine.ts', 'src/access/server/s.ts'],
   ['src/portal/browser/fine.ts', 'src/access/messages/en.ts'],
+  ['src/portal/browser/help/fine.ts', 'src/generated/descriptions/index.ts'],
+  ['src/access/browser/fine.ts', 'src/generated/descriptions/outlines.ts'],
 ];
 
 const textOf = (file: string, imported: string): string => {

@@ -21,6 +21,7 @@ import { eject } from '../../codegen/eject/eject';
 import { EngineProvider } from '../../src/framework/browser/data/entity/EngineContext';
 import { en } from '../../src/framework/browser/texts/messages/en';
 import type { EngineValue } from '../../src/framework/browser/data/entity/EngineContext';
+import { heldEntities } from '../../src/framework/browser/data/entity/EntityStore';
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/contact.schema.json';
@@ -131,7 +132,7 @@ const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...en }),
 });
 
 const engine: EngineValue = {
-  entities: {},
+  entities: heldEntities({}),
   can: () => true,
   locale: 'en',
   errorText: ({ code }) => code,

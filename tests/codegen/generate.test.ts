@@ -59,9 +59,9 @@ describe('one small schema', () => {
     const names = Object.keys(generated).filter((name) => !name.includes('sample'));
     expect(names.toSorted()).toEqual([
       'descriptions/index.ts',
+      'descriptions/load.ts',
+      'descriptions/outlines.ts',
       'descriptions/suppliers.ts',
-      'messages/en.ts',
-      'messages/pt-BR.ts',
       'pages.ts',
       'schemas/index.ts',
       'schemas/supplier.ts',
@@ -144,9 +144,13 @@ describe('one small schema', () => {
     );
   });
 
-  test('gives messages in both languages', () => {
-    expect(textOf('messages/pt-BR.ts')).toContain('"name": "Fornecedor |||| Fornecedores"');
-    expect(textOf('messages/en.ts')).toContain('"name": "Supplier |||| Suppliers"');
+  test('gives what is needed of all entities apart from what each screen draws', () => {
+    const outlines = textOf('descriptions/outlines.ts');
+    expect(outlines).toContain(`export type ResourceName = 'samples' | 'suppliers';`);
+    expect(outlines).toContain('"en": "Suppliers"');
+    expect(outlines).not.toContain('"fields"');
+    expect(outlines).not.toContain('"columns"');
+    expect(textOf('descriptions/load.ts')).toContain("suppliers: () => import('./suppliers'),");
   });
 });
 
@@ -307,6 +311,6 @@ describe('an entity that is filled in by steps', () => {
       'steps: { who: validateSupplierStepWho, notes: validateSupplierStepNotes, summary: validateSupplierStepSummary }',
     );
     expect(made['types/supplier.ts']).toContain('who: Pick<Supplier, "name" | "document">');
-    expect(made['descriptions/index.ts']).toContain("readonly suppliers: 'summary';");
+    expect(made['descriptions/outlines.ts']).toContain("readonly suppliers: 'summary';");
   });
 });

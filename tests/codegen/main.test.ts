@@ -70,7 +70,9 @@ describe('npm run generate', () => {
       const renamed = { ...supplier, title: 'Parceiro' };
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(renamed));
       await said(/files, \d+ changed/);
-      expect(readFileSync(at('src/generated/messages/pt-BR.ts'), 'utf8')).toContain('Parceiro');
+      expect(readFileSync(at('src/generated/descriptions/suppliers.ts'), 'utf8')).toContain(
+        'Parceiro',
+      );
       const before = generatedFiles(root);
       const wrong = { ...renamed, 'x-uniqe': [] };
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(wrong));
@@ -78,7 +80,9 @@ describe('npm run generate', () => {
       expect(generatedFiles(root)).toEqual(before);
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(supplier));
       await said(/files, \d+ changed/);
-      expect(readFileSync(at('src/generated/messages/pt-BR.ts'), 'utf8')).toContain('Fornecedor');
+      expect(readFileSync(at('src/generated/descriptions/suppliers.ts'), 'utf8')).toContain(
+        'Fornecedor',
+      );
     } finally {
       watching.kill();
       await once(watching, 'exit');

@@ -1,7 +1,8 @@
 import { explainEntity } from '../../codegen/explain/explainEntity';
 import { buildModel } from '../../codegen/model/buildModel';
-import { writeMessages } from '../../codegen/write/messages';
 import { writePages } from '../../codegen/write/pages';
+import { outlineTexts } from '../../src/framework/browser/texts/entityTexts';
+import { outlineOf } from '../../src/framework/kernel/entity/EntityOutline';
 import { namedScreensOf } from '../../src/framework/kernel/entity/namedScreens';
 import fee from '../fixtures/schemas/fee.schema.json';
 import screens from '../fixtures/schemas/fee.ui.json';
@@ -59,9 +60,10 @@ describe('screens of ui.json', () => {
   });
 
   test('have their names in both languages, and a line in what explain says', () => {
-    const messages = writeMessages(model);
-    expect(messages['messages/en.ts']).toMatch(/"tcc":\s*\{\s*"name":\s*"Registration fee"/);
-    expect(messages['messages/pt-BR.ts']).toContain('Tarifa de avaliação');
+    const outlines = { fees: outlineOf(model.entities[0]!.description) };
+    const screensIn = (locale: 'pt-BR' | 'en') => outlineTexts(outlines, locale).resources['fees'];
+    expect(screensIn('en')?.screens['tcc']).toEqual({ name: 'Registration fee' });
+    expect(screensIn('pt-BR')?.screens['tu']).toEqual({ name: 'Tarifa de avaliação' });
     expect(explainEntity(model, model.entities[0]!)).toContain(
       'tu: /fees/tu (Used-vehicle fee), where name is TU',
     );

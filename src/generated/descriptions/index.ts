@@ -48,15 +48,8 @@ import { vehicles } from './vehicles';
 import { voucherDocuments } from './voucherDocuments';
 import { vouchers } from './vouchers';
 
+export type { ResourceName } from './outlines';
+
 export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
-
-export type ResourceName = keyof typeof descriptions;
-
-export const resourceNames = Object.keys(descriptions) as readonly ResourceName[];
-
-/** Steps of wizards that the application draws. */
-export type ScreenSteps = {
-  readonly simulations: 'identification' | 'finance' | 'simulation' | 'resume' | 'preApproval';
-};
 
 export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

@@ -1,4 +1,5 @@
-import { changeLeadStatus, clearLeadNotifications, countLeadNotifications } from '../calls';
+import { changeLeadStatus } from '../calls';
+import { clearLeadNotifications, countLeadNotifications } from '../counterCalls';
 import { leads } from '../../generated/descriptions/leads';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';

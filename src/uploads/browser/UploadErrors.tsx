@@ -37,7 +37,7 @@ type Props = {
 export const UploadErrors = ({ kind, resource, upload, onClose }: Props) => {
   const t = useUploadText();
   const { description } = useEntity(resource);
-  const faultText = useFaultText(description);
+  const faultText = useFaultText()(description);
   const faults = useFaults(kind, upload.id);
   const lines = faults.data?.pages.flat() ?? [];
   const said = (values: Readonly<Record<string, unknown>>) => (path: string) => {

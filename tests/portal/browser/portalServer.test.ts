@@ -10,7 +10,7 @@ import { readModules } from '../../../src/organisation/referenceCalls';
 import { listNotifications } from '../../../src/session/notificationCalls';
 import { login, lookUpUserType } from '../../../src/session/calls';
 import { boundCalls } from '../../../src/organisation/browser/boundCalls';
-import { descriptions } from '../../../src/generated/descriptions';
+import { entities } from '../../../src/portal/browser/shell/entities';
 import { createTestApp } from '../../harness/app';
 import type { TestApp } from '../../harness/app';
 import { createUser, testPassword } from '../../harness/session';
@@ -50,7 +50,10 @@ const openBrowser = () => {
     return user;
   };
   const words = () => ({ byCode: (code: string) => code, general: (name: string) => name });
-  const data = createDataProvider({ client, session, descriptions, words, bound: boundCalls });
+  const data = createDataProvider({
+    ...{ client, session, entities, words },
+    bound: boundCalls,
+  });
   return { session, client, call, data, sent, ended, signIn };
 };
 

@@ -3,20 +3,19 @@ import { createRoot } from 'react-dom/client';
 import '../../../../src/framework/browser/ui/styles/base.css';
 import '../../../../src/framework/browser/shell/theme/base.css';
 import '../../../../src/framework/browser/shell/theme/entry.css';
+import { createEntities } from '../../../../src/framework/browser/shell/createEntities';
 import { LocalAdmin } from '../../../../src/framework/browser/shell/local/LocalAdmin';
 import { startLook } from '../../../../src/framework/browser/shell/startLook';
 import { loadTexts, readLocale } from '../../../../src/framework/browser/texts/locale';
 import { giveProduct } from '../../../../src/framework/browser/ui/product';
-import { descriptions, resourceNames } from '../generated/descriptions';
+import { loadDescriptions } from '../generated/descriptions/load';
+import { outlines } from '../generated/descriptions/outlines';
 import { entityPages } from '../generated/pages';
-import { loadValidators } from '../generated/validators/load';
 
-const entities = Object.fromEntries(
-  resourceNames.map((name) => [
-    name,
-    { description: descriptions[name], validators: loadValidators[name] },
-  ]),
-);
+const entities = createEntities({
+  ...{ outlines, loadDescriptions },
+  readValidators: async () => (await import('../generated/validators/load')).loadValidators,
+});
 
 const taglines = {
   'pt-BR': 'Livros e empréstimos da biblioteca',

@@ -1,12 +1,13 @@
 import { adminTexts } from '../../../../src/framework/browser/texts/messages/admin.en';
 import { common } from '../../../../src/framework/browser/texts/messages/common.en';
 import { errors } from '../../../../src/framework/browser/texts/messages/errors.en';
-import { messages } from '../generated/messages/en';
+import { outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
+import { outlines } from '../generated/descriptions/outlines';
 
 /** All texts of the library. */
 export const texts: readonly object[] = [
   { common, errors },
   ...adminTexts,
-  messages,
+  outlineTexts(outlines, 'en'),
   { menu: { groups: { records: 'Collection' } } },
 ];

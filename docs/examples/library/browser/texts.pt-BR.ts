@@ -1,12 +1,13 @@
 import { adminTexts } from '../../../../src/framework/browser/texts/messages/admin.pt-BR';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
 import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
-import { messages } from '../generated/messages/pt-BR';
+import { outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
+import { outlines } from '../generated/descriptions/outlines';
 
 /** All texts of the library. */
 export const texts: readonly object[] = [
   { common, errors },
   ...adminTexts,
-  messages,
+  outlineTexts(outlines, 'pt-BR'),
   { menu: { groups: { records: 'Acervo' } } },
 ];

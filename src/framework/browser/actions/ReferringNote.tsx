@@ -19,7 +19,7 @@ export const ReferringNote = ({ resource, id }: { resource: string; id: string }
   const sentence = ({ holds, resource: name, count, names }: ReferringCount): string => {
     const params = { resource: name, count, names };
     if (holds) return errorText(appError('record.referenced', { params }));
-    const things = entities[name]?.description.label.many[locale] ?? name;
+    const things = entities.outlines[name]?.label.many[locale] ?? name;
     return text('record.clears', { things, names, smart_count: count });
   };
   return (

@@ -1,12 +1,20 @@
 import { hasBegun } from '../../kernel/effective/periods';
 import { otherState } from '../../kernel/entity/actionStates';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { ActionDescription, Tone } from '../../kernel/entity/EntityDescription';
-import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type {
+  ActionDescription,
+  EntityDescription,
+  Tone,
+} from '../../kernel/entity/EntityDescription';
+import type { EngineValue } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { RecordDialogProps, RecordSlotAction } from '../data/entity/EntitySlots';
 import type { ComponentType } from 'react';
 import { entityPath } from '../data/entityPath';
 import type { EngineText } from '../texts/useEngineText';
+
+/** What a description and an outline say alike. */
+type EntityFace = Pick<EntityDescription, 'access' | 'paths'>;
 
 type Offer = { readonly name: string; readonly label: string; readonly tone: Tone };
 
@@ -46,7 +54,7 @@ export const editPath = (
 
 /** Path of the record's own screen, when there is one and the person may see it. */
 export const showPath = (
-  entity: EngineEntity,
+  entity: { readonly description: EntityFace },
   engine: EngineValue,
   id: string,
 ): string | undefined =>

@@ -9,7 +9,7 @@ import type { Tone } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { StatusChip } from '../ui/StatusChip';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { momentText } from '../texts/momentText';
 import { fieldsOf, inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

@@ -11,6 +11,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
 import { ApprovalCard } from './ApprovalCard';
+import { useLoaded } from '../data/entity/useLoaded';
 import { useApprovals } from './useApprovals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
@@ -46,6 +47,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
   const query = useApprovals('', { show });
   const ids = useMemo(() => query.data?.map(({ id }) => id), [query.data]);
   useFocusOn(panel, ids);
+  const isLoaded = useLoaded(query.data?.map(({ resource }) => resource) ?? []);
   if (query.error)
     return (
       <ErrorState
@@ -54,9 +56,10 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
         action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
       />
     );
-  if (!query.data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
+  if (!query.data || !isLoaded)
+    return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
   const known = query.data.flatMap((approval) => {
-    const entity = entities[approval.resource];
+    const entity = entities.read(approval.resource);
     return entity ? [{ entity, approval }] : [];
   });
   const [title, explanation] = empty[show];

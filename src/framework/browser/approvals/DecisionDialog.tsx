@@ -47,7 +47,7 @@ type DecisionDialogProps = {
 export const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogProps) => {
   const text = useEngineText();
   const { entities } = useEngine();
-  const refusalText = useRefusalText(entities[approval.resource]?.description);
+  const refusalText = useRefusalText(entities.read(approval.resource)?.description);
   const data = useEntityData();
   const client = useQueryClient();
   const refresh = useRefresh();

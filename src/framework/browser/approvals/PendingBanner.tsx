@@ -1,7 +1,7 @@
 import { Banner } from '../ui/Banner';
 import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';

@@ -1,6 +1,6 @@
 import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { kindRegistry } from '../kinds/registry';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

@@ -18,7 +18,7 @@ export const stepPath = (description: EntityDescription, id: string, step: strin
  * `entityPath(groups, 'edit', 'A/B')` → `/groups/A%2FB/edit`.
  */
 export const entityPath = (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'paths'>,
   screen: EntityScreen,
   id?: string,
 ): string | undefined =>

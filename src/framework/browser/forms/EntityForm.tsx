@@ -2,7 +2,7 @@ import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useRef } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { Banner } from '../ui/Banner';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import { waitsForApproval } from '../data/entity/useRequestApproval';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { useEngineText } from '../texts/useEngineText';

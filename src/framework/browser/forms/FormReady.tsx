@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { validatorsOf } from '../data/entity/validatorsOf';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormSlots } from '../data/entity/EntitySlots';
 import { loadArrayTable } from '../kinds/arrayTable/loadArrayTable';
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { SideSheet } from '../ui/dialogs/SideSheet';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { FieldScope } from '../kinds/parts/fieldId';

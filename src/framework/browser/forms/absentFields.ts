@@ -1,5 +1,5 @@
 import { isPresent } from '../../kernel/condition/isPresent';
-import type { EntityValidator } from '../data/entity/EngineContext';
+import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormShape } from './FormShape';
 
 /** A validator of a form of one's own: every required field is there. */

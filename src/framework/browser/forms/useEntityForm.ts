@@ -1,5 +1,5 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useSchemaForm } from './useSchemaForm';
 import type { FormState, FormSubject } from './useSchemaForm';

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
 import type { ReferenceDescription } from '../../kernel/entity/EntityDescription';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
-import { ownEntity } from '../data/entity/ownEntity';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -15,13 +15,18 @@ const QuickCreate = lazy(async () => ({ default: (await import('./QuickCreate'))
 const makeable = (
   { entities, can, writesOff }: EngineValue,
   { resource }: ReferenceDescription,
-): EngineEntity | undefined => {
-  const entity = entities[resource];
-  if (!entity || writesOff !== undefined) return undefined;
-  const { description } = entity;
-  const isOffered = description.paths.create !== undefined && can(description.access.create);
-  return isOffered && !waitsForApproval(description, 'create') ? ownEntity(entity, can) : undefined;
+): EntityOutline | undefined => {
+  const outline = entities.outlines[resource];
+  if (!outline || writesOff !== undefined) return undefined;
+  const isOffered = outline.paths.create !== undefined && can(outline.access.create);
+  return isOffered && !waitsForApproval(outline, 'create') ? outline : undefined;
 };
+
+type SheetProps = { readonly target: NewTarget; readonly onClose: () => void };
+
+const Sheet = (props: SheetProps) => (
+  <QuickCreate entity={useEntity(props.target.ref.resource)} {...props} />
+);
 
 /** What makes the records that references of a form lack, and the sheet where that is done. */
 export const useNewTargets = (): { readonly value: NewTargets; readonly node: ReactNode } => {
@@ -31,19 +36,21 @@ export const useNewTargets = (): { readonly value: NewTargets; readonly node: Re
   const value = useMemo<NewTargets>(
     () => ({
       offer: (ref) => {
-        const entity = makeable(engine, ref);
-        const one = entity?.description.label.one[engine.locale];
+        const one = makeable(engine, ref)?.label.one[engine.locale];
         return one === undefined ? undefined : text('form.createOther', { one: inSentence(one) });
       },
-      open: setTarget,
+      open: (wanted) => {
+        // It comes beside the sheet's own code, not after it.
+        engine.entities.load(wanted.ref.resource).catch(() => undefined);
+        setTarget(wanted);
+      },
     }),
     [engine, text],
   );
-  const entity = target ? makeable(engine, target.ref) : undefined;
   const node =
-    target && entity ? (
+    target && makeable(engine, target.ref) ? (
       <Suspense fallback={null}>
-        <QuickCreate entity={entity} target={target} onClose={() => setTarget(null)} />
+        <Sheet target={target} onClose={() => setTarget(null)} />
       </Suspense>
     ) : null;
   return { value, node };

@@ -8,7 +8,7 @@ import { conditionErrors, withoutFormerDays } from '../../kernel/condition/condi
 import { settleRecord } from '../../kernel/condition/settleRecord';
 import { localDateOf } from '../../kernel/localDate';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EntityValidator } from '../data/entity/EngineContext';
+import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/ErrorState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { spanTexts } from '../texts/momentText';

@@ -1,4 +1,5 @@
-import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type { EngineValue } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 
 /** Whether the person may bring deleted records back. */
 export const mayRestore = ({ description }: EngineEntity, { can }: EngineValue): boolean => {

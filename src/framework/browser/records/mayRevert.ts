@@ -1,4 +1,5 @@
-import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type { EngineValue } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 
 /** Whether the person may bring records of the entity back to earlier versions. */
 export const mayRevert = (

@@ -6,7 +6,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { entityPath } from '../data/entityPath';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

@@ -35,9 +35,18 @@ type HistoryContext = SentenceContext & {
   readonly onPoint: (point: PastPoint) => void;
 };
 
+/** Brings the entities in whose words parts of the record are told. */
+const loadParts = async (
+  entries: readonly HistoryEntry[],
+  { outlines, load }: EngineValue['entities'],
+): Promise<void> => {
+  const parts = new Set(entries.flatMap(({ part }) => (part ? [part.resource] : [])));
+  await Promise.all([...parts].filter((name) => Object.hasOwn(outlines, name)).map(load));
+};
+
 /** An entry of a part is told in the words of its own entity. */
 const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext => {
-  const part = entry.part && context.entities[entry.part.resource];
+  const part = entry.part && context.entities.read(entry.part.resource);
   return part ? { ...context, description: part.description } : context;
 };
 
@@ -118,7 +127,11 @@ const History = ({
   const [today] = useState(() => dayOfMoment(new Date().toISOString()));
   const query = useQuery({
     queryKey: [resource, 'history', id],
-    queryFn: async () => (await data.history(resource, { id })).data,
+    queryFn: async () => {
+      const entries = (await data.history(resource, { id })).data;
+      await loadParts(entries, entities);
+      return entries;
+    },
     retry: false,
   });
   if (query.error)

@@ -7,7 +7,7 @@ import { listName } from '../../kernel/entity/namedScreens';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '../data/entityPath';
 import { recordName } from '../texts/names';

@@ -5,7 +5,7 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { entityPath } from '../data/entityPath';
 import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
@@ -78,6 +78,7 @@ const EntityList = lazy(async () => ({
 type PanelProps = RecordProps & { active: string; related: RelatedList | undefined };
 
 const Panel = ({ entity, record, active, related }: PanelProps) => {
+  const { entities } = useEngine();
   const { description, slots } = entity;
   const { resource } = description;
   if (active === 'history')
@@ -86,7 +87,9 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
         <EntityHistory resource={resource} record={record} />
       </Suspense>
     );
-  if (related)
+  if (related) {
+    // It comes beside the list's own code, not after it.
+    entities.load(related.resource).catch(() => undefined);
     return (
       <Suspense fallback={null}>
         <EntityList
@@ -97,6 +100,7 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
         />
       </Suspense>
     );
+  }
   const tab = slots?.show?.tabs?.find(({ name }) => name === active);
   if (tab) return <tab.Component resource={resource} record={record} />;
   return <RecordData description={description} record={record} />;

@@ -1,5 +1,5 @@
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots } from '../data/entity/EntitySlots';
 import { ListMenu } from '../lists/ListMenu';
 import type { ListTool } from '../lists/ListMenu';

@@ -1,6 +1,6 @@
 import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
 import { everyScreen, listName } from '../../kernel/entity/namedScreens';
 import { singletonId } from '../../kernel/entity/singleton';
 import { pathMembers } from '../../kernel/entity/pathMembers';
@@ -27,18 +27,18 @@ const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unkn
 };
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
-const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
-  const [parent] = pathMembers(description);
+const parentFilter = (outline: EntityOutline, id: string): FilterJson | undefined => {
+  const [parent] = pathMembers(outline);
   return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
 };
 
 /** Screens that a wizard takes the place of. */
 const isStepped: ReadonlySet<EntityScreen> = new Set<EntityScreen>(['create', 'edit', 'step']);
 
-type ScreenProps = { readonly description: EntityDescription; readonly screen: EntityScreen };
+type ScreenProps = { readonly outline: EntityOutline; readonly screen: EntityScreen };
 
 /** The one record that there is: its form, for who may change it, or what it holds. */
-const SingleRecord = ({ description: { resource, access }, screen }: ScreenProps) => {
+const SingleRecord = ({ outline: { resource, access }, screen }: ScreenProps) => {
   const { can } = useEngine();
   return screen !== 'show' && can(access.edit) ? (
     <EntityEdit resource={resource} id={singletonId} />
@@ -48,7 +48,8 @@ const SingleRecord = ({ description: { resource, access }, screen }: ScreenProps
 };
 
 /** The form of a record, or its page. A new record of a wizard begins at its first step, a stored one where it was left. */
-const RecordScreen = ({ description: { resource, wizard }, screen }: ScreenProps) => {
+const RecordScreen = ({ outline: { resource }, screen }: ScreenProps) => {
+  const { wizard } = useEntity(resource).description;
   const { [idParameter]: id = '', [stepParameter]: step = '' } = useParams();
   if (wizard && isStepped.has(screen))
     return <EntityWizard key={id} resource={resource} id={id} step={step} />;
@@ -57,27 +58,37 @@ const RecordScreen = ({ description: { resource, wizard }, screen }: ScreenProps
   return <EntityShow key={id} resource={resource} id={id} loadForm={EntityEdit.load} />;
 };
 
-const Screen = ({ description, screen }: ScreenProps) => {
+/** What draws a screen. The form of the one record stands at the path of its list. */
+const codeOf = ({ singleton }: EntityOutline, screen: EntityScreen) =>
+  screens[singleton && screen === 'list' ? 'edit' : screen];
+
+const Screen = ({ outline, screen }: ScreenProps) => {
   const id = useParams()[idParameter] ?? '';
-  const { resource, singleton } = description;
+  const { resource, singleton } = outline;
+  const { entities } = useEngine();
+  // Code, entity and validators come side by side. What cannot be loaded says so where it is drawn.
+  if (!entities.read(resource))
+    codeOf(outline, screen)
+      .load()
+      .catch(() => undefined);
   const entity = useEntity(resource);
-  // They come beside the screen's own code, not after it.
   if (isStepped.has(screen) || singleton) void validatorsOf(entity);
-  if (singleton) return <SingleRecord {...{ description, screen }} />;
+  if (singleton) return <SingleRecord {...{ outline, screen }} />;
   return screen === 'list' ? (
     <EntityList
       key={id}
       resource={resource}
-      filter={parentFilter(description, id)}
+      filter={parentFilter(outline, id)}
       loadForm={EntityEdit.load}
     />
   ) : (
-    <RecordScreen {...{ description, screen }} />
+    <RecordScreen {...{ outline, screen }} />
   );
 };
 
 /** A route of a generated screen. */
 export type EntityRoute = {
+  readonly resource: string;
   readonly screen: EntityScreen;
   readonly path: string;
   readonly element: ReactElement;
@@ -87,28 +98,26 @@ export type EntityRoute = {
 
 const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show', 'step'];
 
-const routesOf = (description: EntityDescription): readonly EntityRoute[] =>
+const routesOf = (outline: EntityOutline): readonly EntityRoute[] =>
   order.flatMap((screen) => {
-    const path = description.paths[screen];
-    // The form of the one record stands at the path of the list.
-    const isTwice = description.singleton === true && screen === 'edit';
-    if (path === undefined || isTwice) return [];
-    const name = description.screen?.name;
+    const { resource, singleton, paths } = outline;
+    const path = paths[screen];
+    if (path === undefined || (singleton === true && screen === 'edit')) return [];
+    const name = outline.screen?.name;
     // A screen of its own: nothing of another screen's rows, marks or fields goes along.
-    const drawn = <Screen key={listName(description)} {...{ description, screen }} />;
+    const drawn = <Screen key={listName(outline)} {...{ outline, screen }} />;
     const element =
       name === undefined ? (
         drawn
       ) : (
-        <ScreenProvider value={{ resource: description.resource, name }}>{drawn}</ScreenProvider>
+        <ScreenProvider value={{ resource, name }}>{drawn}</ScreenProvider>
       );
-    const { load } = screens[description.singleton && screen === 'list' ? 'edit' : screen];
-    return [{ screen, path, element, load }];
+    return [{ resource, screen, path, element, load: codeOf(outline, screen).load }];
   });
 
 /**
  * Routes of every generated screen that the entity has, named ones included, each loaded when it is first visited: draw them
  * within Suspense.
  */
-export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
-  everyScreen(description).flatMap(routesOf);
+export const entityRoutes = (outline: EntityOutline): readonly EntityRoute[] =>
+  everyScreen(outline).flatMap(routesOf);

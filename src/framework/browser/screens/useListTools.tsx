@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import { useLeftCheck } from '../data/entity/leftChecks';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';

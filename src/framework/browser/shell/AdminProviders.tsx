@@ -1,9 +1,9 @@
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
 import { EngineProvider } from '../data/entity/EngineContext';
-import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type { EngineValue } from '../data/entity/EngineContext';
 import { createErrorText } from '../texts/errorText';
 import { createI18nProvider } from '../texts/i18nProvider';
 import { recordName } from '../texts/names';
@@ -15,11 +15,11 @@ import type { AdminPerson } from './createAuthProvider';
 import { createAdminStore } from './store';
 import { density } from './theme/density';
 
-type Entities = Readonly<Record<string, EngineEntity>>;
-
 /** What an application hands its screens. */
-export type Admin = Pick<EngineValue, 'can' | 'approvalsPath' | 'tasksPath' | 'writesOff'> & {
-  readonly entities: Entities;
+export type Admin = Pick<
+  EngineValue,
+  'entities' | 'can' | 'approvalsPath' | 'tasksPath' | 'writesOff'
+> & {
   readonly username: string;
   /** Builds where data comes from, once. */
   readonly createData: () => AdminData;
@@ -27,14 +27,14 @@ export type Admin = Pick<EngineValue, 'can' | 'approvalsPath' | 'tasksPath' | 'w
   readonly signOut: () => Promise<void>;
 };
 
-const definitionsOf = (entities: Entities) =>
+const definitionsOf = ({ outlines }: EngineValue['entities']) =>
   Object.fromEntries(
-    Object.values(entities).map(({ description }) => [
-      description.resource,
+    Object.values(outlines).map((outline) => [
+      outline.resource,
       {
-        name: description.resource,
+        name: outline.resource,
         recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
-          recordName(description, record),
+          recordName(outline, record),
       },
     ]),
   );
@@ -44,13 +44,13 @@ const operations: ReadonlySet<string> = new Set(['list', 'show', 'create', 'edit
 
 const canOperate = (
   can: EngineValue['can'],
-  description: EntityDescription | undefined,
+  outline: EntityOutline | undefined,
   action: string,
 ): boolean => {
-  const named = description?.actions.find((one) => one.name === action);
+  const named = outline?.actions.find((one) => one.name === action);
   if (named) return can(named.access);
   const rule = operations.has(action)
-    ? description?.access[action as keyof EntityDescription['access']]
+    ? outline?.access[action as keyof EntityOutline['access']]
     : undefined;
   return rule !== undefined && can(rule);
 };
@@ -68,7 +68,7 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
     () =>
       createAuthProvider({
         ...{ readPerson, signOut },
-        canAccess: (resource, action) => canOperate(can, entities[resource]?.description, action),
+        canAccess: (resource, action) => canOperate(can, entities.outlines[resource], action),
       }),
     [can, entities, readPerson, signOut],
   );

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import { Button } from '../ui/Button';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { DiscardImport } from '../transfer/DiscardImport';
 import { mayImport } from '../transfer/transferRights';
@@ -15,17 +15,32 @@ const ImportDialog = lazy(async () => ({
 type ContinueProps = {
   readonly task: Task;
   readonly waits?: boolean | undefined;
-  readonly description: EntityDescription;
+  readonly outline: EntityOutline;
   readonly onChanged: () => void;
 };
 
+type StartedProps = {
+  readonly resource: string;
+  readonly id: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+const StartedImport = ({ resource, id, ...rest }: StartedProps) => (
+  <ImportDialog
+    description={useEntity(resource).description}
+    started={{ id, at: 'place' }}
+    {...rest}
+  />
+);
+
 /** The way back into an import that was checked and left; its dialog stays when it waits no more. */
-export const ContinueImport = ({ task, waits = false, description, onChanged }: ContinueProps) => {
+export const ContinueImport = ({ task, waits = false, outline, onChanged }: ContinueProps) => {
   const text = useEngineText();
   const { can, writesOff } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const { import: id, fileName = '' } = task.about ?? {};
-  if (id === undefined || writesOff !== undefined || !mayImport(description, can)) return null;
+  if (id === undefined || writesOff !== undefined || !mayImport(outline, can)) return null;
   const close = (): void => {
     setOpen(false);
     onChanged();
@@ -38,7 +53,7 @@ export const ContinueImport = ({ task, waits = false, description, onChanged }: 
             {text('transfer.continue')}
           </Button>
           <DiscardImport
-            resource={description.resource}
+            resource={outline.resource}
             id={id}
             fileName={fileName}
             errors={leftOut(task)}
@@ -48,12 +63,7 @@ export const ContinueImport = ({ task, waits = false, description, onChanged }: 
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
-          <ImportDialog
-            description={description}
-            started={{ id, at: 'place' }}
-            onChanged={onChanged}
-            onClose={close}
-          />
+          <StartedImport resource={outline.resource} {...{ id, onChanged }} onClose={close} />
         </Suspense>
       ) : null}
     </>

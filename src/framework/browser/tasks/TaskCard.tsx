@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
@@ -123,9 +124,9 @@ const Undo = ({ task, onChanged }: CardProps) => {
 };
 
 /** The way to the records, for whoever may list them. */
-const ListLink = ({ description }: { readonly description: EntityDescription }) => {
+const ListLink = ({ outline }: { readonly outline: EntityOutline }) => {
   const text = useEngineText();
-  const list = listPath(description, useEngine());
+  const list = listPath(outline, useEngine());
   if (list === undefined) return null;
   return (
     <ButtonLink to={list} look="plain" small>
@@ -159,14 +160,14 @@ const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
   );
 };
 
-type EntityWaysProps = CardProps & { readonly description: EntityDescription };
+type EntityWaysProps = CardProps & { readonly outline: EntityOutline };
 
 /** What can be done where the entity of the task is still there. */
-const EntityWays = ({ task, waits, description, onChanged }: EntityWaysProps) => (
+const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
   <>
-    <ContinueImport {...{ task, waits, description, onChanged }} />
-    <TaskFaults task={task} description={description} />
-    <ListLink description={description} />
+    <ContinueImport {...{ task, waits, outline, onChanged }} />
+    <TaskFaults task={task} resource={outline.resource} />
+    <ListLink outline={outline} />
   </>
 );
 
@@ -175,7 +176,7 @@ const Ways = (props: CardProps & { readonly onReport: () => void }) => {
   const { task, onChanged, onReport } = props;
   const text = useEngineText();
   const { entities } = useEngine();
-  const { description } = entities[task.resource ?? ''] ?? {};
+  const outline = entities.outlines[task.resource ?? ''];
   const hasReport = task.kind !== 'import' && leftOut(task) > 0;
   return (
     <div className="bulk-tools">
@@ -186,7 +187,7 @@ const Ways = (props: CardProps & { readonly onReport: () => void }) => {
           {text('bulk.seeConflicts')}
         </Button>
       ) : null}
-      {description ? <EntityWays {...props} description={description} /> : null}
+      {outline ? <EntityWays {...props} outline={outline} /> : null}
     </div>
   );
 };

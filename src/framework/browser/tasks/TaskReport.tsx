@@ -1,10 +1,10 @@
 import { useNavigate } from 'ra-core';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { Suspense } from 'react';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import { Modal } from '../ui/dialogs/Modal';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots } from '../data/entity/EntitySlots';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useTask } from '../data/entity/useTask';
@@ -43,7 +43,8 @@ const useReport = (task: Task) => ({
   fileName: `${task.resource ?? ''}-${task.id.slice(0, 8)}.csv`,
 });
 
-const Named = ({ task, entity }: { readonly task: Task; readonly entity: EngineEntity }) => {
+const Named = ({ task, resource }: { readonly task: Task; readonly resource: string }) => {
+  const entity = useEntity(resource);
   return <Conflicts {...useReport(task)} entity={entity} onMark={useMarkInList(entity)} />;
 };
 
@@ -54,9 +55,10 @@ const Nameless = ({ task }: { readonly task: Task }) => <Conflicts {...useReport
 export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const text = useEngineText();
   const whole = useTask(task.resource ?? '', task.id);
-  const entity = useEngine().entities[task.resource ?? ''];
+  const outline = useEngine().entities.outlines[task.resource ?? ''];
   const named = (shown: Task) =>
-    entity ? <Named task={shown} entity={entity} /> : <Nameless task={shown} />;
+    outline ? <Named task={shown} resource={outline.resource} /> : <Nameless task={shown} />;
+  const waiting = <SkeletonRows label={text('tasks.loading')} rows={3} columns={2} />;
   return (
     <Modal
       open
@@ -66,7 +68,7 @@ export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void 
       closeLabel={text('action.close')}
       cancelLabel={text('action.close')}
     >
-      {whole ? named(whole) : <SkeletonRows label={text('tasks.loading')} rows={3} columns={2} />}
+      <Suspense fallback={waiting}>{whole ? named(whole) : waiting}</Suspense>
     </Modal>
   );
 };
@@ -76,13 +78,13 @@ const hasFaults = (task: Task): boolean => {
   return leftOut(task) > 0 || error?.code === 'import.rows_refused';
 };
 
-type FaultsProps = { readonly task: Task; readonly description: EntityDescription };
+type FaultsProps = { readonly task: Task; readonly resource: string };
 
 /** The refused lines of an import, to mend and bring in again; they are kept some days. */
-export const TaskFaults = ({ task, description }: FaultsProps) => {
+export const TaskFaults = ({ task, resource }: FaultsProps) => {
   const data = useEntityData();
   const id = task.about?.import;
   if (task.kind !== 'import' || id === undefined || !hasFaults(task)) return null;
-  const readState = async () => (await data.importState(description.resource, { id })).data;
-  return <DownloadFaults description={description} readState={readState} />;
+  const readState = async () => (await data.importState(resource, { id })).data;
+  return <DownloadFaults resource={resource} readState={readState} />;
 };

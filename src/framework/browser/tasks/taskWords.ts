@@ -21,7 +21,7 @@ const wordsByKind = (task: Subject) => {
 type Names = Pick<EngineValue, 'entities' | 'locale'>;
 
 const describe = ({ resource }: Subject, { entities }: Names) =>
-  resource === null ? undefined : entities[resource]?.description;
+  resource === null ? undefined : entities.outlines[resource];
 
 /** "34 concessionárias"; the lines of a file are not yet records. */
 const thingsOf = (task: Subject, text: EngineText, names: Names): string => {

@@ -21,6 +21,12 @@ export const addTexts = (locale: Locale, texts: object): void => {
   for (const [key, phrase] of flatten(texts)) dictionaries[locale].set(key, phrase);
 };
 
+/** Makes texts known that no dictionary has: what an application says in its own words stays. */
+export const addMissingTexts = (locale: Locale, texts: object): void => {
+  const known = dictionaries[locale];
+  for (const [key, phrase] of flatten(texts)) if (!known.has(key)) known.set(key, phrase);
+};
+
 const fetchPart = async (part: TextPart, locale: Locale): Promise<void> => {
   try {
     for (const texts of await part[locale]()) addTexts(locale, texts);

@@ -1,16 +1,21 @@
 import { formatLocalDate } from '../../kernel/formats';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+
+/** A description, or an outline. */
+type Named = Pick<EntityOutline, 'recordRepresentation' | 'naming'> &
+  Partial<Pick<EntityDescription, 'fields'>>;
 
 /** The name that a person knows a record by; its id where the naming field is empty. */
 export const recordName = (
-  description: EntityDescription,
+  { recordRepresentation, fields, naming }: Named,
   record: Readonly<Record<string, unknown>>,
 ): string => {
-  const value = record[description.recordRepresentation];
+  const value = record[recordRepresentation];
   if (value === null || value === undefined || value === '') return String(record.id ?? '');
-  const isDay = fieldOf(description, description.recordRepresentation)?.kind === 'date';
-  return isDay ? formatLocalDate(String(value)) : String(value);
+  const field = fields ? fieldOf({ fields }, recordRepresentation) : naming;
+  return field?.kind === 'date' ? formatLocalDate(String(value)) : String(value);
 };
 
 /** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ImportState } from '../../kernel/entity/TransferMethods';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
@@ -12,34 +11,33 @@ import { saveFile } from '../data/entity/saveFile';
 import { useFaultText } from './useFaultText';
 
 /** Hands the refused rows of an import to the browser's downloads, each with its line and reason. */
-const useFaultDownload = (
-  description: EntityDescription,
-): ((state: ImportState) => Promise<void>) => {
+const useFaultDownload = (resource: string): ((state: ImportState) => Promise<void>) => {
   const text = useEngineText();
   const data = useEntityData();
-  const faultText = useFaultText(description);
-  const { resource } = description;
+  const { entities } = useEngine();
+  const faultTextOf = useFaultText();
   return async (state) => {
     const heading = [text('transfer.line'), text('transfer.reason')] as const;
     const read = async (after: number) =>
       (await data.importFaults(resource, { id: state.id, after })).data;
     const nameOf = (name: string) => text('transfer.faultsFile', { name });
+    const faultText = faultTextOf((await entities.load(resource)).description);
     saveFile(await faultFile({ state, heading, read, faultText, nameOf }));
   };
 };
 
 type DownloadFaultsProps = {
-  readonly description: EntityDescription;
+  readonly resource: string;
   /** Brings the import whose refused rows are wanted. */
   readonly readState: () => Promise<ImportState>;
 };
 
 /** The refused lines of an import, to mend and bring in again. A download that fails says why. */
-export const DownloadFaults = ({ description, readState }: DownloadFaultsProps) => {
+export const DownloadFaults = ({ resource, readState }: DownloadFaultsProps) => {
   const text = useEngineText();
   const { errorText } = useEngine();
   const announce = useAnnounce();
-  const save = useFaultDownload(description);
+  const save = useFaultDownload(resource);
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);

@@ -176,7 +176,7 @@ const LeftOut = ({ task, run, description }: PartProps & { task: Task }) => {
   return (
     <>
       <p>{text('transfer.doneErrors', { smart_count: count })}</p>
-      <DownloadFaults description={description} readState={async () => state} />
+      <DownloadFaults resource={description.resource} readState={async () => state} />
     </>
   );
 };

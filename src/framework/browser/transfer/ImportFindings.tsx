@@ -40,7 +40,7 @@ const Counts = ({ counts }: { counts: ImportCounts }) => {
 
 const Faults = ({ description, state }: FindingsProps) => {
   const text = useEngineText();
-  const faultText = useFaultText(description);
+  const faultText = useFaultText()(description);
   const { faults = [], counts } = state.findings ?? {};
   if (faults.length === 0) return null;
   const reasons = ({ fields, values }: ImportFault) => faultText(fields, (path) => values?.[path]);
@@ -51,7 +51,7 @@ const Faults = ({ description, state }: FindingsProps) => {
         {counts && counts.error > faults.length ? (
           <p>{text('transfer.faultsFirst', { smart_count: faults.length, total: counts.error })}</p>
         ) : null}
-        <DownloadFaults description={description} readState={async () => state} />
+        <DownloadFaults resource={description.resource} readState={async () => state} />
       </header>
       <div className="import-table">
         <table aria-label={text('transfer.faultsTitle')}>

@@ -4,13 +4,16 @@ import { ruleOf } from '../../kernel/entity/followedRules';
 type Can = (rule: AccessRule | undefined) => boolean;
 
 /** Whether the person may export: by the entity's own rule, else who may list. */
-export const mayExport = (description: EntityDescription, can: Can): boolean => {
+export const mayExport = (description: Pick<EntityDescription, 'access'>, can: Can): boolean => {
   const rule = ruleOf(description, 'export');
   return rule !== undefined && can(rule);
 };
 
 /** Whether the person may import: by the entity's own rule, else who may create and edit. */
-export const mayImport = (description: EntityDescription, can: Can): boolean => {
+export const mayImport = (
+  description: Pick<EntityDescription, 'access' | 'calls' | 'approval'>,
+  can: Can,
+): boolean => {
   const { access, calls, approval } = description;
   // Changes that wait for approval are requested one by one.
   if (approval) return false;

@@ -22,7 +22,7 @@ export type FaultText = (
  * Why a row was refused, with what it says there: `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.`
  * What is wrong with several fields alike is said once.
  */
-export const useFaultText = (description: EntityDescription): FaultText => {
+export const useFaultText = (): ((description: EntityDescription) => FaultText) => {
   const { errorText, locale } = useEngine();
   const text = useEngineText();
   // No hint stands beside a row of a file as it does below a field of a form.
@@ -32,7 +32,7 @@ export const useFaultText = (description: EntityDescription): FaultText => {
     const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
     return example && text(example);
   };
-  return (faults, said) => {
+  return (description) => (faults, said) => {
     const labels = new Map<string, string[]>();
     for (const fault of faults) {
       const { path, code, params } = fault;

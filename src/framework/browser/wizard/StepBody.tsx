@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FlowStep } from '../../kernel/flow/Flow';
-import type { EngineEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from '../forms/useSchemaForm';
 import { useFieldSets } from '../forms/useFormWatch';

@@ -4,7 +4,7 @@ import { flowOf } from '../../kernel/flow/Flow';
 import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { entityPath, stepPath } from '../data/entityPath';
 import { useDraft } from '../forms/drafts/useDraft';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { EntityValidators } from '../data/entity/EngineContext';
+import type { EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEntityData } from '../data/entity/useEntityData';
 import { holdBack } from '../forms/drafts/draftStore';

@@ -24,6 +24,12 @@ export type FieldRights = {
 export const canBeMasked = ({ pii, access, writeOnly, virtual }: FieldDescription): boolean =>
   pii !== 'none' && !access?.read && !writeOnly && !virtual;
 
+/** Whether the person gets the values of personal data in clear. Where they are revealed for a reason, nobody does. */
+export const seesClear = (
+  { access }: Pick<EntityDescription, 'access'>,
+  can: (rule: AccessRule) => boolean,
+): boolean => !access.reveal && access.edit !== undefined && can(access.edit);
+
 /** Fields whose values decide whether an action can be run. */
 const stateFields = ({ refuse, when }: ActionDescription): readonly string[] =>
   Object.keys({ ...refuse, ...when });
@@ -113,12 +119,12 @@ export const fieldRights = (
   description: EntityDescription,
   can: (rule: AccessRule) => boolean,
 ): FieldRights => {
-  const { fields, access, key } = description;
+  const { fields, key } = description;
   const namesOf = (choose: (field: FieldDescription) => boolean): ReadonlySet<string> =>
     new Set(fields.filter((field) => field.name !== key && choose(field)).map(({ name }) => name));
-  const seesClear = !access.reveal && access.edit !== undefined && can(access.edit);
+  const isClear = seesClear(description, can);
   const hidden = namesOf((field) => field.access?.read !== undefined && !can(field.access.read));
-  const masked = namesOf((field) => !seesClear && canBeMasked(field));
+  const masked = namesOf((field) => !isClear && canBeMasked(field));
   const locked = namesOf(
     ({ name, access: own }) => !hidden.has(name) && own?.write !== undefined && !can(own.write),
   );

@@ -1,30 +1,41 @@
 import type { EntityDescription, NamedScreen } from './EntityDescription';
 
-const made = new WeakMap<EntityDescription, readonly EntityDescription[]>();
+/** What is drawn on screens: a description, or the outline of one. */
+type Screened = Pick<EntityDescription, 'resource' | 'label' | 'paths' | 'screen'> & {
+  readonly namedScreens?: readonly (Omit<NamedScreen, 'screens'> &
+    Partial<Pick<NamedScreen, 'screens'>>)[];
+  readonly wizard?: unknown;
+};
 
-const drawnAs = (description: EntityDescription, screen: NamedScreen): EntityDescription => {
+const made = new WeakMap<Screened, readonly Screened[]>();
+
+const drawnAs = (
+  description: Screened,
+  screen: NonNullable<Screened['namedScreens']>[number],
+): Screened => {
   const { namedScreens: _, wizard: __, ...rest } = description;
   const { name, label, paths, filter, given, screens } = screen;
   return {
     ...rest,
     label: { ...description.label, many: label },
     paths,
-    screens,
+    ...(screens ? { screens } : {}),
     screen: { name, filter, given },
   };
 };
 
 /** An entity as each of its named screens draws it. The same description gives the same objects. */
-export const namedScreensOf = (description: EntityDescription): readonly EntityDescription[] => {
+export const namedScreensOf = <D extends Screened>(description: D): readonly D[] => {
   const known =
     made.get(description) ??
     (description.namedScreens ?? []).map((screen) => drawnAs(description, screen));
   made.set(description, known);
-  return known;
+  // Each has all that is left of the description, and the screens of its own.
+  return known as readonly D[];
 };
 
 /** An entity with its own pages, then as each of its named screens draws it. */
-export const everyScreen = (description: EntityDescription): readonly EntityDescription[] => [
+export const everyScreen = <D extends Screened>(description: D): readonly D[] => [
   description,
   ...namedScreensOf(description),
 ];

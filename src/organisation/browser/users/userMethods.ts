@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
 import type { UrlValues } from '../../../framework/kernel/calls/endpointUrl';
 import type { UserClass } from '../../../framework/kernel/calls/PeopleWords';
 import { isGroupName, userTypeOf } from '../../../access/rules/groups';
-import { users } from '../../../generated/descriptions/users';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { wirePage, wireTexts } from '../../../framework/kernel/entity/wireQuery';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import type {
@@ -51,6 +51,8 @@ const classOf = (context: DataContext, ...candidates: unknown[]): UserClass =>
   candidates.find(isClass) ?? context.session.read()?.userType ?? 'GMF';
 
 type Page = { readonly content: WireRecord[]; readonly totalElements: number };
+
+const { users } = outlines;
 
 /** Query of the list, in the words of the wire profile. */
 const listQuery = ({ pagination, sort, filter }: GetListParams): UrlValues['query'] => {

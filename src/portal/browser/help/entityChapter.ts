@@ -2,7 +2,6 @@ import { canAccess, type AccessContext } from '../../../access/rules/access';
 import { groupClasses, groupNames } from '../../../access/rules/groups';
 import { inlineFilters } from '../../../framework/browser/lists/filters/filterText';
 import { inSentence, fieldOf } from '../../../framework/browser/texts/names';
-import { descriptions } from '../../../generated/descriptions';
 import type {
   AccessRule,
   ActionDescription,
@@ -10,9 +9,12 @@ import type {
   FieldDescription,
   Locale,
 } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { conditionPlan } from '../../../framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../../framework/kernel/condition/conditionSentence';
 import { fieldSentences, valueWords } from '../../../framework/kernel/sentences/fieldSentences';
+import { groupLabel } from '../view/groupLabel';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import type { HelpEntity } from './helpRights';
 import { helpWords, type HelpWords } from './helpWords';
@@ -36,20 +38,13 @@ const labelsOf = (
 ): readonly string[] =>
   names.flatMap((name) => fields.find((field) => field.name === name)?.label[locale] ?? []);
 
-const profileLabels = (locale: Locale): ReadonlyMap<string, string> => {
-  const options = fieldOf(descriptions.users, 'groupName')?.options ?? [];
-  return new Map(options.map(({ value, label }) => [String(value), label[locale]]));
-};
-
-const admitted = (rule: AccessRule, { context, locale }: HelpReader): string => {
-  const labels = profileLabels(locale);
-  return groupNames
+const admitted = (rule: AccessRule, { context, locale }: HelpReader): string =>
+  groupNames
     .filter((groupName) =>
       canAccess(rule, { groupName, userType: groupClasses[groupName] }, context),
     )
-    .map((name) => labels.get(name) ?? name)
+    .map((name) => groupLabel(name, locale))
     .join(', ');
-};
 
 const section = (
   id: string,
@@ -109,7 +104,7 @@ const fieldSection = ({ entity, reader, words }: Draft): HelpSection => {
   const { locale, can } = reader;
   // Resources that a person never meets are no part of their manual.
   const labelOf = (resource: string): string | undefined => {
-    const all: Readonly<Record<string, EntityDescription>> = descriptions;
+    const all: Readonly<Record<string, EntityOutline>> = outlines;
     const target = all[resource];
     return target && (can(target.access.list) || can(target.access.reference))
       ? target.label.many[locale]

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/browser/data/entityPath';
 import { asWireRecord, fieldOf, recordName } from '../../../framework/browser/texts/names';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { formatInstant } from '../../../framework/kernel/formats';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
@@ -16,23 +17,27 @@ import type { Changing } from './groupHomes';
 const perResource = 3;
 const mostRows = 6;
 
-type Change = { readonly resource: Changing['resource']; readonly record: WireRecord };
+type Change = { readonly description: EntityDescription; readonly record: WireRecord };
 
-const momentOf = ({ record }: Change): string => String(record['updatedAt'] ?? '');
+const momentOf = ({ record }: Pick<Change, 'record'>): string => String(record['updatedAt'] ?? '');
 
 const useChanges = (shown: readonly Changing[]) => {
   const data = useDataProvider();
+  const { entities } = useEngine();
   return useQuery({
     queryKey: ['home', 'changes', shown],
     queryFn: async () => {
       const lists = await Promise.all(
         shown.map(async ({ resource, filter = {} }): Promise<readonly Change[]> => {
-          const { data: rows } = await data.getList(resource, {
-            pagination: { page: 1, perPage: perResource },
-            sort: { field: 'updatedAt', order: 'DESC' },
-            filter,
-          });
-          return rows.map((row) => ({ resource, record: asWireRecord(row) }));
+          const [{ data: rows }, { description }] = await Promise.all([
+            data.getList(resource, {
+              pagination: { page: 1, perPage: perResource },
+              sort: { field: 'updatedAt', order: 'DESC' },
+              filter,
+            }),
+            entities.load(resource),
+          ]);
+          return rows.map((row) => ({ description, record: asWireRecord(row) }));
         }),
       );
       return lists
@@ -44,8 +49,7 @@ const useChanges = (shown: readonly Changing[]) => {
 };
 
 /** Name of a record; of a choice its word. */
-const wordOf = (resource: Changing['resource'], record: WireRecord, locale: Locale): string => {
-  const description = descriptions[resource];
+const wordOf = ({ description, record }: Change, locale: Locale): string => {
   const name = recordName(description, record);
   const options = fieldOf(description, description.recordRepresentation)?.options ?? [];
   return options.find(({ value }) => String(value) === name)?.label[locale] ?? name;
@@ -53,12 +57,12 @@ const wordOf = (resource: Changing['resource'], record: WireRecord, locale: Loca
 
 const dayLength = 'DD/MM/YYYY'.length;
 
-const ChangeRow = ({ resource, record }: Change) => {
+const ChangeRow = (change: Change) => {
+  const { description, record } = change;
   const locale = useLocale();
-  const description = descriptions[resource];
-  const name = wordOf(resource, record, locale);
+  const name = wordOf(change, locale);
   const path = entityPath(description, 'show', record.id);
-  const moment = momentOf({ resource, record });
+  const moment = momentOf(change);
   return (
     <li>
       <span>
@@ -76,7 +80,7 @@ const ChangeRow = ({ resource, record }: Change) => {
 export const ChangesCard = ({ changes }: { readonly changes: readonly Changing[] }) => {
   const text = useText<PortalKey>();
   const { can } = useAccess();
-  const shown = changes.filter(({ resource }) => can(descriptions[resource].access.list));
+  const shown = changes.filter(({ resource }) => can(outlines[resource].access.list));
   const { data, isError, refetch } = useChanges(shown);
   return (
     <Card title={text('home.changes.title')}>
@@ -84,7 +88,7 @@ export const ChangesCard = ({ changes }: { readonly changes: readonly Changing[]
         {data?.length === 0 ? <p className="home-empty">{text('home.changes.none')}</p> : null}
         <ul className="home-changes">
           {data?.map((change) => (
-            <ChangeRow key={`${change.resource}/${change.record.id}`} {...change} />
+            <ChangeRow key={`${change.description.resource}/${change.record.id}`} {...change} />
           ))}
         </ul>
       </Loaded>

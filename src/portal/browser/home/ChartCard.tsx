@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
-import { descriptions } from '../../../generated/descriptions';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
 import { fieldOf, inSentence, recordName } from '../../../framework/browser/texts/names';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useText } from '../../../framework/browser/texts/useText';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
 import { BarChart, type Bar } from './BarChart';
@@ -19,10 +19,11 @@ const firstOne = { page: 1, perPage: 1 };
 const countChoices = async (
   data: DataProvider,
   chart: ChartOf & { readonly by: string },
-  locale: Locale,
+  { entities, locale }: Pick<EngineValue, 'entities' | 'locale'>,
 ): Promise<readonly Bar[]> => {
   const { resource, by, only, filter } = chart;
-  const options = fieldOf(descriptions[resource], by)?.options ?? [];
+  const { description } = await entities.load(resource);
+  const options = fieldOf(description, by)?.options ?? [];
   const wanted = options.filter(({ value }) => only === undefined || only.includes(String(value)));
   const bars = await Promise.all(
     wanted.map(async ({ value, label }) => {
@@ -48,22 +49,23 @@ const readTop = async (
     filter,
   });
   return rows
-    .map((row) => ({ label: recordName(descriptions[resource], row), value: Number(row[top]) }))
+    .map((row) => ({ label: recordName(outlines[resource], row), value: Number(row[top]) }))
     .filter(({ value }) => value > 0);
 };
 
 /** One figure that matters to the group, as bars. */
 export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
   const text = useText<PortalKey>();
-  const locale = useLocale();
+  const engine = useEngine();
+  const { locale } = engine;
   const data = useDataProvider();
   const { can } = useAccess();
-  const { label, paths, access } = descriptions[chart.resource];
+  const { label, paths, access } = outlines[chart.resource];
   const isSeen = can(access.list);
   const bars = useQuery({
     queryKey: ['home', 'chart', chart, locale],
     queryFn: () =>
-      chart.top === undefined ? countChoices(data, chart, locale) : readTop(data, chart),
+      chart.top === undefined ? countChoices(data, chart, engine) : readTop(data, chart),
     enabled: isSeen,
   });
   if (!isSeen) return null;

@@ -22,7 +22,7 @@ import { groupHomes } from './groupHomes';
 import { ModulesCard } from './ModulesCard';
 import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
-import { modules } from '../../../generated/descriptions/modules';
+import { outlines } from '../../../generated/descriptions/outlines';
 
 /** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
@@ -121,7 +121,7 @@ const AdministrationCards = () => {
   return (
     <>
       {can({ route: '/users' }) ? <UsersCard /> : null}
-      {can(modules.access.edit) ? <ModulesCard /> : null}
+      {can(outlines.modules.access.edit) ? <ModulesCard /> : null}
     </>
   );
 };

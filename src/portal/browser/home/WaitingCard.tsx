@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { takesPart } from '../../../framework/browser/approvals/takesPart';
 import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
@@ -61,7 +61,7 @@ type EndingProps = { readonly ending: Ending; readonly count: number; readonly d
 const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps) => {
   const text = useText<PortalKey>();
   const locale = useLocale();
-  const { label, paths } = descriptions[resource];
+  const { label, paths } = outlines[resource];
   return (
     <Figure
       label={text('home.waiting.ending', { name: label.many[locale] })}
@@ -78,7 +78,7 @@ export const WaitingCard = ({ endings }: { readonly endings: readonly Ending[] }
   const { can } = useAccess();
   const isPart = takesPart(engine);
   const days = useDays();
-  const shown = endings.filter(({ resource }) => can(descriptions[resource].access.list));
+  const shown = endings.filter(({ resource }) => can(outlines[resource].access.list));
   const ends = useEndings(shown, days);
   const failed = useFailedImports();
   const approvals = useApprovals('', { show: 'inbox' }, { isOff: !isPart });

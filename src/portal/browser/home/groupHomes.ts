@@ -1,5 +1,5 @@
 import type { GroupName } from '../../../access/rules/groups';
-import type { ResourceName } from '../../../generated/descriptions';
+import type { ResourceName } from '../../../generated/descriptions/outlines';
 import type { FilterJson } from '../../../framework/kernel/filter/Filter';
 
 /** Records whose last day comes: the field that holds it. */

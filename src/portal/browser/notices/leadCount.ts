@@ -1,6 +1,6 @@
 import { call } from '../../../session/browser/call';
 import type { SessionUser } from '../../../session/rules/SessionUser';
-import { clearLeadNotifications, countLeadNotifications } from '../../../leads/calls';
+import { clearLeadNotifications, countLeadNotifications } from '../../../leads/counterCalls';
 import { createStore } from '../../../framework/browser/data/createStore';
 
 const store = createStore(0);

@@ -1,5 +1,5 @@
 import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 
 /** A record that the person has visited. */
 export type RecentRecord = {
@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is RecentRecord =>
   typeof value === 'object' &&
   value !== null &&
   ['resource', 'name', 'path'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-  Object.hasOwn(descriptions, String(Reflect.get(value, 'resource')));
+  Object.hasOwn(outlines, String(Reflect.get(value, 'resource')));
 
 /** Records of a person, the last one first. */
 export const readRecent = (username: string): readonly RecentRecord[] => {

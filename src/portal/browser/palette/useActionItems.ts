@@ -42,14 +42,14 @@ const useCreateItems = (user: SessionUser): readonly PaletteItem[] => {
   const text = useText<PortalKey>();
   const navigate = useNavigate();
   if (user.seeAs) return [];
-  const screens = Object.values(entities).flatMap(({ description }) => everyScreen(description));
-  return screens.flatMap((description): readonly PaletteItem[] => {
-    const { access, label, paths, screen } = description;
+  const screens = Object.values(entities.outlines).flatMap(everyScreen);
+  return screens.flatMap((outline): readonly PaletteItem[] => {
+    const { access, label, paths, screen } = outline;
     const to = paths.create;
     if (!to || to.includes(':') || !isBuilt(to) || !can(access.create)) return [];
     return [
       {
-        id: `create ${listName(description)}`,
+        id: `create ${listName(outline)}`,
         label: text('palette.create', { one: inSentence(label.one[locale]) }),
         ...(screen ? { place: label.many[locale] } : {}),
         words: `${Object.values(label.one).join(' ')} cadastrar novo nova register new add`,

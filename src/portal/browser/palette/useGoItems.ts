@@ -5,7 +5,7 @@ import { menuOf } from '../../../access/rules/menuOf';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { takesPart } from '../../../framework/browser/approvals/takesPart';
 import { mayRunTasks } from '../../../framework/browser/tasks/mayRunTasks';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
 import { freshList } from '../../../framework/browser/lists/freshList';
 import { useAccess } from '../access/useAccess';
@@ -25,7 +25,7 @@ import { readRecent } from './recentRecords';
 const dictionaries = [portuguese, english].map((menu) => new Map(flatten({ menu })));
 
 const entityNames = new Map(
-  Object.values(descriptions)
+  Object.values(outlines)
     .flatMap(everyScreen)
     .map(({ resource, screen, label }) => [
       `resources.${resource}.${screen ? `screens.${screen.name}.` : ''}name`,
@@ -37,7 +37,7 @@ const inEveryLanguage = (key: string): string =>
   entityNames.get(key) ?? dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
 
 const creating: ReadonlySet<string> = new Set(
-  Object.values(descriptions)
+  Object.values(outlines)
     .flatMap(everyScreen)
     .flatMap(({ paths }) => paths.create ?? []),
 );

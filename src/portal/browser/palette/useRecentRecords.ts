@@ -3,28 +3,28 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { recordName } from '../../../framework/browser/texts/names';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
 import { noteRecent } from './recentRecords';
 
-type Place = { readonly description: EntityDescription; readonly id: string };
+type Place = { readonly outline: EntityOutline; readonly id: string };
 
 /** The record whose screen or form a path is. */
 const placeOf = (pathname: string): Place | undefined =>
-  Object.values(descriptions)
+  Object.values(outlines)
     .flatMap(everyScreen)
-    .flatMap((description): readonly Place[] => {
-      const paths = [description.paths.show, description.paths.edit];
+    .flatMap((outline): readonly Place[] => {
+      const paths = [outline.paths.show, outline.paths.edit];
       const id = paths.flatMap((path) => (path ? [matchPath(path, pathname)?.params['id']] : []));
       const found = id.find((one) => one !== undefined);
-      const isNew = description.paths.create === pathname;
-      return found !== undefined && !isNew ? [{ description, id: found }] : [];
+      const isNew = outline.paths.create === pathname;
+      return found !== undefined && !isNew ? [{ outline, id: found }] : [];
     })[0];
 
-const holds = (key: readonly unknown[], { description, id }: Place): boolean => {
+const holds = (key: readonly unknown[], { outline, id }: Place): boolean => {
   const [resource, call, params] = key as [unknown, unknown, { id?: unknown } | undefined];
-  return resource === description.resource && call === 'getOne' && String(params?.id) === id;
+  return resource === outline.resource && call === 'getOne' && String(params?.id) === id;
 };
 
 /** Notes the records that the person opens, once they have come. What is seen as another group is nobody's. */
@@ -35,9 +35,9 @@ export const useRecentRecords = (user: SessionUser | null): void => {
   useEffect(() => {
     const place = placeOf(pathname);
     if (!place || username === '') return undefined;
-    const { resource } = place.description;
+    const { resource } = place.outline;
     const note = (data: unknown) => {
-      const name = recordName(place.description, data as Readonly<Record<string, unknown>>);
+      const name = recordName(place.outline, data as Readonly<Record<string, unknown>>);
       noteRecent(username, { resource, name, path: pathname });
     };
     const cache = queries.getQueryCache();

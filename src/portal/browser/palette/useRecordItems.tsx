@@ -3,14 +3,15 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visibleTabs } from '../../../organisation/rules/userRules';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/browser/data/entityPath';
 import { StatusOf } from '../../../framework/browser/parts/StatusOf';
 import { FieldValue } from '../../../framework/browser/records/show/RecordData';
 import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/texts/names';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
+import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
 import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 
@@ -29,12 +30,12 @@ const useRested = (value: string): string => {
   return rested;
 };
 
-const screenOf = (description: EntityDescription, id: string): string | undefined =>
-  entityPath(description, 'show', id) ?? entityPath(description, 'edit', id);
+const screenOf = (outline: EntityOutline, id: string): string | undefined =>
+  entityPath(outline, 'show', id) ?? entityPath(outline, 'edit', id);
 
 /** One list that is searched: users stand in two, by class. */
 type Searched = {
-  readonly description: EntityDescription;
+  readonly outline: EntityOutline;
   readonly filter: Readonly<Record<string, unknown>>;
 };
 
@@ -42,8 +43,8 @@ type Searched = {
 const useSearched = (): readonly Searched[] => {
   const { entities, can } = useEngine();
   const { actor } = useAccess();
-  const lists = Object.values(entities)
-    .flatMap(({ description }) => everyScreen(description))
+  const lists = Object.values(entities.outlines)
+    .flatMap(everyScreen)
     .filter(
       (one) =>
         one.search.length > 0 &&
@@ -52,20 +53,22 @@ const useSearched = (): readonly Searched[] => {
         can(one.access.list) &&
         screenOf(one, 'x') !== undefined,
     );
-  return lists.flatMap((description): readonly Searched[] =>
-    description.resource === 'users'
-      ? visibleTabs(actor.groupName).map((userType) => ({ description, filter: { userType } }))
-      : [{ description, filter: description.screen?.filter ?? {} }],
+  return lists.flatMap((outline): readonly Searched[] =>
+    outline.resource === 'users'
+      ? visibleTabs(actor.groupName).map((userType) => ({ outline, filter: { userType } }))
+      : [{ outline, filter: outline.screen?.filter ?? {} }],
   );
 };
 
-const Details = ({
-  description,
-  record,
-}: {
-  description: EntityDescription;
-  record: WireRecord;
-}) => {
+/** The description as the list draws it that was searched. */
+const useDrawn = (outline: EntityOutline): EntityDescription => {
+  const { description } = useEntity(outline.resource);
+  const drawn = everyScreen(description).find((one) => listName(one) === listName(outline));
+  return drawn ?? description;
+};
+
+const Details = ({ outline, record }: { outline: EntityOutline; record: WireRecord }) => {
+  const description = useDrawn(outline);
   const { status, card } = description.screens;
   const facts = fieldsOf(description, card).filter(
     ({ name, kind }) =>
@@ -96,7 +99,7 @@ export type FoundRecords = {
 
 /** Records that a search finds on the server. A search that is typed over is cancelled. */
 export const useRecordItems = (typed: string): FoundRecords => {
-  const { locale } = useEngine();
+  const { entities, locale } = useEngine();
   const data = useDataProvider();
   const navigate = useNavigate();
   const search = typed.trim();
@@ -104,51 +107,49 @@ export const useRecordItems = (typed: string): FoundRecords => {
   const isOn = q.length >= shortest && search.length >= shortest;
   const searched = useSearched();
   const found = useQueries({
-    queries: searched.map(({ description, filter }) => ({
-      queryKey: ['palette', description.resource, filter, q],
+    queries: searched.map(({ outline, filter }) => ({
+      queryKey: ['palette', outline.resource, filter, q],
       enabled: isOn,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const list = await data.getList(description.resource, {
+        const list = await data.getList(outline.resource, {
           pagination: { page: 1, perPage: most },
-          sort: description.defaultSort,
+          sort: outline.defaultSort,
           ...{ filter: { ...filter, q }, signal },
         });
+        // What is told of a record is drawn by its description.
+        if (list.data.length > 0) await entities.load(outline.resource);
         return list.data.map((record) => asWireRecord(record));
       },
     })),
   });
-  const itemOf = (description: EntityDescription, record: WireRecord): PaletteItem[] => {
-    const to = screenOf(description, record.id);
+  const itemOf = (outline: EntityOutline, record: WireRecord): PaletteItem[] => {
+    const to = screenOf(outline, record.id);
     if (to === undefined) return [];
     return [
       {
-        id: `${description.resource} ${record.id}`,
-        label: recordName(description, record),
+        id: `${outline.resource} ${record.id}`,
+        label: recordName(outline, record),
         icon: 'file',
-        details: <Details description={description} record={record} />,
+        details: <Details outline={outline} record={record} />,
         run: () => void navigate(to),
       },
     ];
   };
   const named = searched.map((list, at) => ({ ...list, query: found[at] }));
   return {
-    sections: [...new Set(searched.map(({ description }) => description))].flatMap(
-      (description) => {
-        const items = named
-          .filter((one) => isOn && one.description === description)
-          .flatMap(({ query }) => query?.data ?? [])
-          .flatMap((one) => itemOf(description, one));
-        return items.length > 0
-          ? [{ title: description.label.many[locale], items: items.slice(0, most) }]
-          : [];
-      },
-    ),
+    sections: [...new Set(searched.map(({ outline }) => outline))].flatMap((outline) => {
+      const items = named
+        .filter((one) => isOn && one.outline === outline)
+        .flatMap(({ query }) => query?.data ?? [])
+        .flatMap((one) => itemOf(outline, one));
+      return items.length > 0
+        ? [{ title: outline.label.many[locale], items: items.slice(0, most) }]
+        : [];
+    }),
     isSearching:
       search.length >= shortest && (q !== search || found.some(({ isFetching }) => isFetching)),
     failed: isOn
-      ? named.flatMap(({ description, query }) =>
-          query?.isError ? [description.label.many[locale]] : [],
-        )
+      ? named.flatMap(({ outline, query }) => (query?.isError ? [outline.label.many[locale]] : []))
       : [],
   };
 };

@@ -3,42 +3,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RoutePath } from '../../../access/rules/routes';
 import { uploadKinds } from '../../../uploads/rules/uploadKinds';
 import { extractionPages } from '../../../extractions/rules/extractionPages';
-import type {
-  EntitySlots,
-  WizardPartProps,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import type { ResourceName, ScreenSteps } from '../../../generated/descriptions';
-import { branchSlots } from '../../../organisation/browser/branches/branchSlots';
-import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
-import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
-import { simulationSlots } from '../../../simulation/browser/simulationSlots';
-import { planSlots } from '../../../plans/browser/planSlots';
-import { couponSlots, voucherSlots } from '../../../vouchers/browser/discountSlots';
-import { userSlots } from '../../../organisation/browser/users/userSlots';
-import { campaignSlots, vehicleSlots } from '../../../vehicles/browser/vehicleSlots';
-
-/** Components of the steps that schemas leave to us: the compiler asks for each. */
-type DrawnSteps = {
-  readonly [R in keyof ScreenSteps]: {
-    readonly wizard: {
-      readonly steps: Readonly<Record<ScreenSteps[R], ComponentType<WizardPartProps>>>;
-    };
-  };
-};
-
-/** What no schema can say, by resource. */
-export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> & DrawnSteps = {
-  dealers: dealerSlots,
-  branches: branchSlots,
-  groups: groupSlots,
-  users: userSlots,
-  vehicles: vehicleSlots,
-  campaigns: campaignSlots,
-  simulations: simulationSlots,
-  planTables: planSlots,
-  vouchers: voucherSlots,
-  discountCoupons: couponSlots,
-};
 
 /** A screen that is loaded when its route is first visited. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;

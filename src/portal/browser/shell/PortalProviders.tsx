@@ -1,32 +1,18 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { EngineEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { AdminProviders } from '../../../framework/browser/shell/AdminProviders';
 import { createErrorText } from '../../../framework/browser/texts/errorText';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { appError } from '../../../framework/kernel/errors/AppError';
-import { descriptions, resourceNames } from '../../../generated/descriptions';
-import { loadValidators } from '../../../generated/validators/load';
 import { session } from '../../../session/browser/call';
 import { useSession } from '../../../session/browser/useSession';
 import { isSignedIn, profileOf } from '../../../session/rules/SessionUser';
 import { useAccess } from '../access/useAccess';
-import { resourceSlots } from '../resources';
 import { endSession } from '../session/endSession';
 import { approvalsPath } from './approvalsPath';
+import { entities } from './entities';
 import { createPortalData } from './portalData';
 import { tasksPath } from './tasksPath';
-
-const entities: Readonly<Record<string, EngineEntity>> = Object.fromEntries(
-  resourceNames.map((name) => [
-    name,
-    {
-      description: descriptions[name],
-      validators: loadValidators[name],
-      ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
-    },
-  ]),
-);
 
 const readPerson = () => {
   const user = session.read();

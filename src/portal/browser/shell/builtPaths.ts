@@ -1,6 +1,6 @@
 import { routeOf } from '../../../access/rules/routeOf';
 import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { customRoutes } from '../resources';
 import { homePath } from './homePath';
 
@@ -8,7 +8,7 @@ import { homePath } from './homePath';
 export const builtPaths: readonly string[] = [
   homePath,
   ...Object.keys(customRoutes),
-  ...Object.values(descriptions)
+  ...Object.values(outlines)
     .flatMap(everyScreen)
     .flatMap(({ paths }) => Object.values(paths)),
 ];

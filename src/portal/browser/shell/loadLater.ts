@@ -8,6 +8,7 @@ const firstPageMs = 500;
 const later: readonly (() => Promise<unknown>)[] = [
   screenCode.edit,
   screenCode.create,
+  () => import('../../../generated/validators/load'),
   // Where a session ends, nothing has to be asked for.
   Login.load,
 ];

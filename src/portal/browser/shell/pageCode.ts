@@ -1,6 +1,7 @@
 import { createFinder } from '../../../access/rules/findByPath';
 import { screenCode } from '../../../framework/browser/screens/screenCode';
 import type { EntityScreen } from '../../../framework/browser/data/entityPath';
+import type { ResourceName } from '../../../generated/descriptions/outlines';
 import { entityPages } from '../../../generated/pages';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath } from './approvalsPath';
@@ -16,19 +17,32 @@ export const pageCode = {
   help: async () => (await import('../help/HelpPage')).HelpPage,
 };
 
+/** Brings what draws an entity: what is generated of it, and what is ours. */
+const loadEntity = async (resource: ResourceName): Promise<void> => {
+  const [{ loadDescriptions }, { resourceSlots }] = await Promise.all([
+    import('../../../generated/descriptions/load'),
+    import('../resources/slots'),
+  ]);
+  await Promise.all([loadDescriptions[resource](), resourceSlots[resource]?.()]);
+};
+
 const codeOf = createFinder<() => Promise<unknown>>([
   [homePath, pageCode.home],
   [approvalsPath, pageCode.approvals],
   [tasksPath, pageCode.tasks],
   [helpPath, pageCode.help],
-  ...entityPages.flatMap(({ paths }) =>
+  ...entityPages.flatMap(({ resource, paths }) =>
     Object.entries(paths).map(
-      ([screen, path]) => [path, screenCode[screen as EntityScreen]] as const,
+      ([screen, path]) =>
+        [
+          path,
+          () => Promise.all([screenCode[screen as EntityScreen](), loadEntity(resource)]),
+        ] as const,
     ),
   ),
 ]);
 
-/** Brings the code of the page of a path, before anything of the portal is there to ask for it. */
+/** Brings the code of the page of a path, and the description that it draws, before anything of the portal is there to ask for it. */
 export const loadPageCode = async (path: string): Promise<void> => {
   await codeOf(path)?.();
 };

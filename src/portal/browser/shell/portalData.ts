@@ -1,8 +1,8 @@
 import { createAdminData, type AdminData } from '../../../framework/browser/shell/adminData';
-import { descriptions } from '../../../generated/descriptions';
 import { boundCalls } from '../../../organisation/browser/boundCalls';
 import { createTemplateCalls } from '../../../leads/browser/templateUpload';
 import { client, session } from '../../../session/browser/call';
+import { entities } from './entities';
 
 const bound = {
   ...boundCalls,
@@ -11,4 +11,4 @@ const bound = {
 
 /** Builds the data of one person's portal. */
 export const createPortalData = (): AdminData =>
-  createAdminData({ ...{ client, session, descriptions }, bound });
+  createAdminData({ ...{ client, session, entities }, bound });

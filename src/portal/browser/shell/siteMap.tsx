@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { routeOf } from '../../../access/rules/routeOf';
 import type { RouteRow } from '../../../access/rules/RouteRow';
+import { useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { entityRoutes } from '../../../framework/browser/screens/entityRoutes';
-import { descriptions } from '../../../generated/descriptions';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { lazyPart } from '../../../framework/browser/ui/lazyPart';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
@@ -10,6 +11,7 @@ import { ejectedRoutes } from '../resources/ejected';
 import { isFront } from '../../../session/browser/front';
 import { PlansFrame } from '../plans/PlansFrame';
 import { approvalsPath } from './approvalsPath';
+import { entities } from './entities';
 import { homePath } from './homePath';
 import { pageCode } from './pageCode';
 import { tasksPath } from './tasksPath';
@@ -28,16 +30,34 @@ const ApprovalsPage = lazyPart(pageCode.approvals);
 const TasksPage = lazyPart(pageCode.tasks);
 const HelpPage = lazyPart(pageCode.help);
 
+/** A page of one's own in place of a generated one finds the words of the entity. */
+const WithEntity = ({ resource, children }: { resource: string; children: ReactElement }) => {
+  useEntity(resource);
+  return children;
+};
+
+const generated = Object.values(outlines).flatMap((outline) => entityRoutes(outline));
+
 const pages: readonly Omit<Site, 'row'>[] = [
   { path: homePath, element: <HomePage />, load: HomePage.load },
   { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
   { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
   { path: helpPath, element: <HelpPage />, load: HelpPage.load },
-  ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
-    path,
-    element: <Screen />,
+  ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => {
+    const resource = generated.find((route) => route.path === path)?.resource;
+    const element = <Screen />;
+    return resource === undefined
+      ? { path, element }
+      : {
+          path,
+          element: <WithEntity resource={resource}>{element}</WithEntity>,
+          load: () => entities.load(resource),
+        };
+  }),
+  ...generated.map(({ resource, load, ...route }) => ({
+    ...route,
+    load: () => Promise.all([load(), entities.load(resource)]),
   })),
-  ...Object.values(descriptions).flatMap((description) => entityRoutes(description)),
 ];
 
 const framedPaths = ['/admin/plans', '/admin/vaps', '/admin/authorizations', '/admin/iof'];

@@ -1,7 +1,5 @@
-import { descriptions } from '../../../generated/descriptions';
-import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
-
-const users: EntityDescription = descriptions.users;
+import { users } from '../../../generated/descriptions/users';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 
 /** Name of a group as people read it. */
 export const groupLabel = (groupName: string, locale: Locale): string => {

@@ -10,6 +10,7 @@ import {
   EngineProvider,
   type EngineValue,
 } from '../../../../src/framework/browser/data/entity/EngineContext';
+import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
 import { EntityForm } from '../../../../src/framework/browser/forms/EntityForm';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
@@ -17,7 +18,7 @@ import { installFormPage } from '../formPage';
 
 const entity = { description, validators };
 const engine: EngineValue = {
-  entities: { [description.resource]: entity },
+  entities: heldEntities({ [description.resource]: entity }),
   can: () => true,
   locale: 'pt-BR',
   errorText: ({ code }) => code,

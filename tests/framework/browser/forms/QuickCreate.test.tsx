@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
 import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { appError } from '../../../../src/framework/kernel/errors/AppError';

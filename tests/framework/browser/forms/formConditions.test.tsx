@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
 import { loadArrayTable } from '../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
 import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
 import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';

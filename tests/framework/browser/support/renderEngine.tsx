@@ -15,10 +15,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { ReactNode } from 'react';
 import { EngineProvider } from '../../../../src/framework/browser/data/entity/EngineContext';
-import type {
-  EngineEntity,
-  EngineValue,
-} from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineValue } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
+import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
 import { en } from '../../../../src/framework/browser/texts/messages/en';
 import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
@@ -86,7 +85,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   const data = createMemoryData(entity.description, records);
   options.prepare?.(data.provider);
   const engine: EngineValue = {
-    entities: { [entity.description.resource]: entity },
+    entities: heldEntities({ [entity.description.resource]: entity }),
     can: admits(groups),
     locale,
     errorText,

@@ -5,7 +5,7 @@ import type {
   FieldDescription,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
 
 const field = (
   given: Partial<FieldDescription> & Pick<FieldDescription, 'name' | 'kind' | 'label'>,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
 import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
 import type { Task } from '../../../../src/framework/kernel/entity/TaskMethods';
 import type {

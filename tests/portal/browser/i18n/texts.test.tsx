@@ -16,8 +16,8 @@ import { flatten } from '../../../../src/framework/browser/texts/translate';
 import englishMessages from 'ra-language-english';
 import { catalogue } from '../../../../src/framework/kernel/errors/catalogue';
 import { descriptions } from '../../../../src/generated/descriptions';
-import { messages as generatedEn } from '../../../../src/generated/messages/en';
-import { messages as generated } from '../../../../src/generated/messages/pt-BR';
+import { outlines } from '../../../../src/generated/descriptions/outlines';
+import { entityTexts, outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
 import { en as engineEn } from '../../../../src/framework/browser/texts/messages/en';
 import { ptBR as engine } from '../../../../src/framework/browser/texts/messages/pt-BR';
 import { en as resourcesEn } from '../../../../src/organisation/messages/en';
@@ -32,7 +32,10 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['shell', shell, shellEn],
   ['react-admin', { ra }, englishMessages],
   ['engine', engine, engineEn],
-  ['entities', generated, generatedEn],
+  ['names of entities', outlineTexts(outlines, 'pt-BR'), outlineTexts(outlines, 'en')],
+  ...Object.values(descriptions).map(
+    (one) => [one.resource, entityTexts(one, 'pt-BR'), entityTexts(one, 'en')] as const,
+  ),
   ['screens of the application', resources, resourcesEn],
 ];
 

@@ -3,14 +3,8 @@ import type { EntityDescription } from '../../../../../src/framework/kernel/enti
 import { books } from './books';
 import { loans } from './loans';
 
+export type { ResourceName } from './outlines';
+
 export const descriptions = { books, loans } satisfies Record<string, EntityDescription>;
-
-export type ResourceName = keyof typeof descriptions;
-
-export const resourceNames = Object.keys(descriptions) as readonly ResourceName[];
-
-/** Steps of wizards that the application draws. */
-export type ScreenSteps = {
-};
 
 export { books, loans };

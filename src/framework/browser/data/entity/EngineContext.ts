@@ -1,37 +1,15 @@
-import { createContext, createElement, useContext } from 'react';
+import { createContext, createElement, use, useContext } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type {
-  AccessRule,
-  EntityDescription,
-  Locale,
-} from '../../../kernel/entity/EntityDescription';
-import type { AppError, FieldError } from '../../../kernel/errors/AppError';
+import type { AccessRule, Locale } from '../../../kernel/entity/EntityDescription';
+import type { AppError } from '../../../kernel/errors/AppError';
 import { namedScreensOf } from '../../../kernel/entity/namedScreens';
-import type { EntitySlots } from './EntitySlots';
+import type { EngineEntity } from './EngineEntity';
+import type { EntityStore } from './EntityStore';
 import { ownEntity } from './ownEntity';
-
-/** Judges a body against its schema; an empty answer means valid. */
-export type EntityValidator = (data: unknown) => readonly FieldError[];
-
-/** What judges a new record, and a change of one. */
-export type EntityValidators = {
-  readonly create: EntityValidator;
-  readonly patch: EntityValidator;
-  /** Of each step of a wizard: its fields as they are when it is left. */
-  readonly steps?: Readonly<Record<string, EntityValidator>>;
-};
-
-/** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */
-export type EngineEntity = {
-  readonly description: EntityDescription;
-  /** Or what loads them: asked when the first form of the entity opens. */
-  readonly validators: EntityValidators | (() => Promise<EntityValidators>);
-  readonly slots?: EntitySlots;
-};
 
 /** Everything the engine is handed. It knows no entity, no session and no sentence by itself. */
 export type EngineValue = {
-  readonly entities: Readonly<Record<string, EngineEntity>>;
+  readonly entities: EntityStore;
   /** Whether the signed-in person falls under the rule; an absent rule admits nobody's exclusion: true. */
   readonly can: (rule: AccessRule | undefined) => boolean;
   readonly locale: Locale;
@@ -99,14 +77,29 @@ const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
   return made;
 };
 
+const awaited = new WeakMap<EntityStore, Map<string, Promise<EngineEntity>>>();
+
 /**
- * The entity of a resource as it exists for the person, and as the named screen around it draws it. Throws when the
- * application did not hand it over.
+ * An entity, or a wait until it is there. Who has waited asks the same promise again, failed or not, as React demands: a
+ * screen that cannot be drawn says so and stays.
+ */
+const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
+  const known = awaited.get(entities) ?? new Map<string, Promise<EngineEntity>>();
+  awaited.set(entities, known);
+  const here = known.has(resource) ? undefined : entities.read(resource);
+  if (here) return here;
+  const coming = known.get(resource) ?? entities.load(resource);
+  known.set(resource, coming);
+  return use(coming);
+};
+
+/**
+ * The entity of a resource as it exists for the person, and as the named screen around it draws it. Suspends until it is
+ * there.
  */
 export const useEntity = (resource: string): EngineEntity => {
   const { entities, can } = useEngine();
   const screen = useContext(ScreenContext);
-  const { [resource]: entity } = entities;
-  if (!entity) throw new Error(`No entity was handed to the engine for resource "${resource}"`);
+  const entity = readEntity(entities, resource);
   return ownEntity(screen?.resource === resource ? screenEntity(entity, screen.name) : entity, can);
 };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EngineEntity } from './EngineContext';
+import type { EngineEntity } from './EngineEntity';
 import { useEntityData } from './useEntityData';
 import type { EntityDataProvider } from './useEntityData';
 import { validatorsOf } from './validatorsOf';

@@ -9,8 +9,10 @@ import type { FormMode } from './EntitySlots';
 export const approvalsKey = 'engine.approvals';
 
 /** Whether what a form sends waits for a second person. */
-export const waitsForApproval = ({ approval }: EntityDescription, mode: FormMode): boolean =>
-  approval?.calls.includes(mode === 'create' ? 'create' : 'update') === true;
+export const waitsForApproval = (
+  { approval }: Pick<EntityDescription, 'approval'>,
+  mode: FormMode,
+): boolean => approval?.calls.includes(mode === 'create' ? 'create' : 'update') === true;
 
 /** Requests a change; what is shown of approvals is read again. */
 export const useRequestApproval = (

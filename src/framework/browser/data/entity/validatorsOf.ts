@@ -1,4 +1,4 @@
-import type { EngineEntity, EntityValidators } from './EngineContext';
+import type { EngineEntity, EntityValidators } from './EngineEntity';
 
 type Loader = () => Promise<EntityValidators>;
 type Loading = { readonly promise: Promise<EntityValidators>; loaded?: EntityValidators };

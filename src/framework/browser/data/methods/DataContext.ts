@@ -12,6 +12,8 @@ import type {
   WireRecord,
 } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
+import type { DescribedEntity, EntityStore } from '../entity/EntityStore';
 import type { AlertWords } from '../alertText';
 import type { ApiClient } from '../createClient';
 import type { ApiSession } from '../ApiSession';
@@ -20,7 +22,7 @@ import type { ApiSession } from '../ApiSession';
 export type DataContext = {
   readonly client: ApiClient;
   readonly session: ApiSession;
-  readonly descriptions: Readonly<Record<string, EntityDescription>>;
+  readonly entities: Pick<EntityStore<DescribedEntity>, 'outlines' | 'load'>;
   /** Sentences of errors in the person's language, asked for when they are needed. */
   readonly words: () => AlertWords;
   readonly bound?: BoundCalls;
@@ -52,9 +54,18 @@ export type BoundCalls = {
   ) => (resource: string, query: OptionsQuery) => Promise<readonly ReferenceOption[]> | undefined;
 };
 
-/** The description of a resource. Throws for a name that no schema describes. */
-export const describe = (context: DataContext, resource: string): EntityDescription => {
-  const description = context.descriptions[resource];
-  if (!description) throw new Error(`No schema describes the resource "${resource}"`);
-  return description;
+/** The outline of a resource. Throws for a name that no schema describes. */
+export const outlineOf = ({ entities }: DataContext, resource: string): EntityOutline => {
+  const outline = entities.outlines[resource];
+  if (!outline) throw new Error(`No schema describes the resource "${resource}"`);
+  return outline;
 };
+
+/** What says which members of a resource's records are amounts; asked for only where these travel in another shape. */
+export const wiredOf = async (
+  context: DataContext,
+  resource: string,
+): Promise<Pick<EntityDescription, 'fields' | 'wire'>> =>
+  outlineOf(context, resource).wire?.money
+    ? (await context.entities.load(resource)).description
+    : { fields: [] };

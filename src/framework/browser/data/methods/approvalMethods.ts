@@ -3,7 +3,7 @@ import type {
   Approval,
   RequestedChange,
 } from '../../../kernel/entity/ApprovalMethods';
-import { describe } from './DataContext';
+import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { writable } from './dialect';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
@@ -28,7 +28,7 @@ export const createApprovalMethods = (context: DataContext): ApprovalMethods => 
   const base = (): string => apiBase(context.session.read()?.userType);
   const placeOf = (resource: string, change: RequestedChange): string => {
     const source = change.operation === 'create' ? change.values : change.record;
-    const path = `${base()}/${resourcePath(describe(context, resource), [source])}`;
+    const path = `${base()}/${resourcePath(outlineOf(context, resource), [source])}`;
     if (change.operation === 'create')
       return change.closeFormer ? `${path}?closeFormer=true` : path;
     return `${path}/${encodeURIComponent(change.record.id)}`;

@@ -6,9 +6,9 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
 import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
-import { describe } from './DataContext';
+import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, filterWithoutPath, resourcePath } from './paths';
@@ -55,19 +55,20 @@ const byIds = async (
   resource: string,
   params: GetManyParams & WithSignal,
 ) => {
-  const description = describe(context, resource);
-  const path = resourcePath(description, [params.meta as Bag | undefined]);
+  const outline = outlineOf(context, resource);
+  const path = resourcePath(outline, [params.meta as Bag | undefined]);
   const query = new URLSearchParams({
     range: JSON.stringify([0, batchSize - 1]),
-    filter: JSON.stringify({ [description.key]: params.ids }),
+    filter: JSON.stringify({ [outline.key]: params.ids }),
   });
   const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
   const answer = await createHttpClient(context.client)(
     url,
     params.signal ? { signal: params.signal } : {},
   );
+  const wired = await wiredOf(context, resource);
   // The record type is the caller's, as in every data provider.
-  return { data: (answer.json as Bag[]).map((record) => fromWire(description, record)) as never[] };
+  return { data: (answer.json as Bag[]).map((record) => fromWire(wired, record)) as never[] };
 };
 
 const list = async (
@@ -75,23 +76,25 @@ const list = async (
   resource: string,
   params: Parameters<DataProvider['getList']>[1] & WithSignal,
 ) => {
-  const description = describe(context, resource);
+  const outline = outlineOf(context, resource);
   const filter = (params.filter ?? {}) as Bag;
-  const path = resourcePath(description, [filter, params.meta as Bag | undefined]);
-  const wanted = filterWithoutPath(description, filter);
+  const path = resourcePath(outline, [filter, params.meta as Bag | undefined]);
+  const wanted = filterWithoutPath(outline, filter);
   const { signal } = params;
   const url = `${apiBase(context.session.read()?.userType)}/${path}`;
   const call = { url, send: createHttpClient(context.client), ...(signal ? { signal } : {}) };
-  return wireList(description, { ...params, filter: wanted }, call);
+  const answer = await wireList(outline, { ...params, filter: wanted }, call);
+  const wired = await wiredOf(context, resource);
+  return { ...answer, data: answer.data.map((record) => fromWire(wired, record)) };
 };
 
 /** The one record of an entity that has exactly one: its calls name no id. */
 const single = async (
   context: DataContext,
-  description: EntityDescription,
+  outline: EntityOutline,
   change?: { readonly data: Bag; readonly headers: Readonly<Record<string, string>> },
 ) => {
-  const url = `${apiBase(context.session.read()?.userType)}/${resourcePath(description, [])}`;
+  const url = `${apiBase(context.session.read()?.userType)}/${resourcePath(outline, [])}`;
   const send = createHttpClient(context.client, change?.headers);
   const answer = await send(
     url,
@@ -111,10 +114,10 @@ const createPath = (path: string, meta: unknown): string =>
  */
 export const createDialect = (context: DataContext): DataProvider => {
   const pathOf = (resource: string, ...sources: unknown[]) =>
-    resourcePath(describe(context, resource), sources as Bag[]);
-  const stored = <T>(resource: string, { data, ...rest }: { data: T }) => ({
+    resourcePath(outlineOf(context, resource), sources as Bag[]);
+  const stored = async <T>(resource: string, { data, ...rest }: { data: T }) => ({
     ...rest,
-    data: fromWire(describe(context, resource), data),
+    data: fromWire(await wiredOf(context, resource), data),
   });
   return {
     getList: (resource, params) => list(context, resource, params),
@@ -122,25 +125,25 @@ export const createDialect = (context: DataContext): DataProvider => {
       list(context, resource, { ...params, filter: { ...(params.filter as Bag), [target]: id } }),
     getMany: (resource, params) => byIds(context, resource, params),
     getOne: async (resource, params) => {
-      const description = describe(context, resource);
-      const found = description.singleton
-        ? single(context, description)
+      const outline = outlineOf(context, resource);
+      const found = outline.singleton
+        ? single(context, outline)
         : restOf(context).getOne(pathOf(resource, params.meta), params);
       return stored(resource, await found);
     },
     create: async (resource, params: CreateParams) => {
       const path = createPath(pathOf(resource, params.data, params.meta), params.meta);
-      const data = toWire(describe(context, resource), writable(params.data as Bag));
+      const data = toWire(await wiredOf(context, resource), writable(params.data as Bag));
       const rest = restOf(context, idempotency(params.meta));
       return stored(resource, await rest.create(path, { ...params, data }));
     },
     update: async (resource, params: UpdateParams) => {
       const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
-      const description = describe(context, resource);
-      const data = toWire(description, writable(params.data as Bag));
+      const outline = outlineOf(context, resource);
+      const data = toWire(await wiredOf(context, resource), writable(params.data as Bag));
       const path = pathOf(resource, params.previousData, params.data, params.meta);
-      const changed = description.singleton
-        ? single(context, description, { data, headers })
+      const changed = outline.singleton
+        ? single(context, outline, { data, headers })
         : restOf(context, headers).update(path, { ...params, data });
       return stored(resource, await changed);
     },

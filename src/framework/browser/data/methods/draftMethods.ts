@@ -1,7 +1,7 @@
 import type { DraftMethods, EntityDraft } from '../../../kernel/entity/EntityDraft';
 import type { WireRecord } from '../../../kernel/entity/WireRecord';
 import { readRefusal } from '../entity/readRefusal';
-import { describe } from './DataContext';
+import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
@@ -28,7 +28,7 @@ export const createDraftMethods = (context: DataContext): DraftMethods => {
       }
     },
     saveStep: async (resource, { id, step, values, version }) => {
-      const path = resourcePath(describe(context, resource), []);
+      const path = resourcePath(outlineOf(context, resource), []);
       const url = `${base()}/${path}/${encodeURIComponent(id)}/steps/${encodeURIComponent(step)}`;
       const send = createHttpClient(context.client, ifMatch(version));
       const { json } = await send(url, { method: 'PATCH', body: JSON.stringify(values) });

@@ -6,7 +6,7 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../../kernel/entity/EntityDataMethods';
-import { describe } from './DataContext';
+import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
@@ -51,7 +51,7 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
       return { data: answer.json as readonly HistoryEntry[] };
     },
     runAction: async (resource, { id, version, action, reason, record }) => {
-      const path = resourcePath(describe(context, resource), [record]);
+      const path = resourcePath(outlineOf(context, resource), [record]);
       const send = createHttpClient(context.client, {
         ...ifMatch(version),
         'Idempotency-Key': crypto.randomUUID(),
@@ -63,10 +63,10 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
           body: JSON.stringify(reason ? { reason } : {}),
         },
       );
-      return { data: fromWire(describe(context, resource), answer.json as WireRecord) };
+      return { data: fromWire(await wiredOf(context, resource), answer.json as WireRecord) };
     },
     affected: async (resource, { id, action, record }) => {
-      const path = resourcePath(describe(context, resource), [record]);
+      const path = resourcePath(outlineOf(context, resource), [record]);
       const names = [id, action].map(encodeURIComponent).join('/');
       const answer = await http(`${base()}/${path}/${names}/verify`);
       return { data: (answer.json as { readonly count: number }).count };

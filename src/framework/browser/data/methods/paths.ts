@@ -17,7 +17,7 @@ export const apiBase = (userType: UserClass | undefined): string => `/api/${user
  * @throws when no source has it: the caller has to name the parent
  */
 export const resourcePath = (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'apiPath' | 'resource'>,
   sources: readonly (Bag | undefined)[],
 ): string =>
   description.apiPath.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -28,7 +28,10 @@ export const resourcePath = (
   });
 
 /** A filter without the members that the path says already. */
-export const filterWithoutPath = (description: EntityDescription, filter: Bag): Bag => {
+export const filterWithoutPath = (
+  description: Pick<EntityDescription, 'apiPath'>,
+  filter: Bag,
+): Bag => {
   const names = pathMembers(description);
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
 };

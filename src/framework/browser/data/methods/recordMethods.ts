@@ -6,7 +6,7 @@ import type {
   ReferringTold,
   RevertedRecord,
 } from '../../../kernel/entity/RecordMethods';
-import { describe } from './DataContext';
+import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
@@ -22,12 +22,13 @@ const deletedRecordsOf =
       ...(filter ? { filter: JSON.stringify(filter) } : {}),
     });
     const base = apiBase(context.session.read()?.userType);
-    const path = resourcePath(describe(context, resource), []);
+    const path = resourcePath(outlineOf(context, resource), []);
     const url = `${base}/${path}?${query.toString()}`;
     const { json, headers } = await createHttpClient(context.client)(url);
     const total = Number(headers.get('content-range')?.split('/').at(-1) ?? 0);
     const rows = json as readonly WireRecord[];
-    return { data: rows.map((record) => fromWire(describe(context, resource), record)), total };
+    const wired = await wiredOf(context, resource);
+    return { data: rows.map((record) => fromWire(wired, record)), total };
   };
 
 /** Calls on the past of a record, on its masked values and on deleted records. */

@@ -1,6 +1,5 @@
 import type { GetListParams, GetListResult } from 'ra-core';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { fromWire } from '../../../kernel/entity/wireMoney';
 import { wirePage, wireTexts } from '../../../kernel/entity/wireQuery';
 import type { createHttpClient } from './httpClient';
 import { listAnswer, listQuery } from './readList';
@@ -15,7 +14,7 @@ type Call = {
 
 /** A list in the words of a wire profile. */
 const askProfile = async (
-  { wire }: EntityDescription,
+  { wire }: Pick<EntityDescription, 'wire'>,
   members: Bag,
   { url, send, signal }: Call,
 ): Promise<GetListResult> => {
@@ -28,9 +27,9 @@ const askProfile = async (
   return listAnswer({ ...answer, json: content });
 };
 
-/** A list as its entity's calls speak: in the words of its wire profile, else by range. */
+/** A list as its entity's calls speak: in the words of its wire profile, else by range. Amounts are as they come. */
 export const wireList = async (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'wire' | 'pageSize'>,
   params: GetListParams & { readonly filter: Bag },
   call: Call,
 ): Promise<GetListResult> => {
@@ -43,8 +42,7 @@ export const wireList = async (
     ...(meta['count'] === undefined ? {} : { count: meta['count'] }),
   };
   const { url, send, signal } = call;
-  const answer = page
-    ? await askProfile(description, { ...page, ...more }, call)
+  return page
+    ? askProfile(description, { ...page, ...more }, call)
     : listAnswer(await send(`${url}?${listQuery(params, filter)}`, signal ? { signal } : {}));
-  return { ...answer, data: answer.data.map((record) => fromWire(description, record)) };
 };

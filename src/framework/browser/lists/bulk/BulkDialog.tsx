@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkChange } from '../../../kernel/entity/BulkChange';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import type { FormValues } from '../../data/entity/EntitySlots';
 import { useEngineText } from '../../texts/useEngineText';
 import type { BulkAsk, BulkIntent } from './BulkAsk';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRefresh } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { readRefusal, refusalText } from '../../data/entity/readRefusal';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { isOver, useTask } from '../../data/entity/useTask';

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { showPath } from '../../actions/offeredActions';

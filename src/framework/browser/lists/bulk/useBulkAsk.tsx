@@ -3,7 +3,7 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BulkSelection } from '../../../kernel/entity/BulkChange';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import type { ListSlots } from '../../data/entity/EntitySlots';
 import { allowedActions, isRemovable } from '../../actions/offeredActions';
 import type { BulkOffers } from '../BulkBar';

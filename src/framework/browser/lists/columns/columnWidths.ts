@@ -1,7 +1,6 @@
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import type { EngineValue } from '../../data/entity/EngineContext';
+import type { EntityOutline, NamingField } from '../../../kernel/entity/EntityOutline';
 import { kindRegistry } from '../../kinds/registry';
-import { fieldOf } from '../../texts/names';
 
 /** A column as it is drawn. */
 export type ListColumn = {
@@ -11,6 +10,9 @@ export type ListColumn = {
   /** Width of the longest value, where there is room to spare; absent where a width was chosen. */
   readonly most?: number;
 };
+
+/** The field whose value a column shows, as far as its width depends on it. */
+type ShownField = NamingField & Pick<FieldDescription, 'options'>;
 
 /** How narrow and how wide a person may make a column, in pixels. */
 export const widthLimits = { least: 60, most: 1_000 } as const;
@@ -45,7 +47,7 @@ const textWidth = (text: string): number =>
   );
 
 /** Characters of a value where the schema limits them: `maxLength`, or a pattern such as `^[0-9]{3}$`. */
-const charactersOf = ({ maxLength, pattern }: FieldDescription): number => {
+const charactersOf = ({ maxLength, pattern }: ShownField): number => {
   const counted = /^\^\[[^\]]+\]\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')?.[1];
   return Math.min(maxLength ?? Infinity, counted === undefined ? Infinity : Number(counted));
 };
@@ -53,17 +55,17 @@ const charactersOf = ({ maxLength, pattern }: FieldDescription): number => {
 /** The field whose value a column shows: of a reference, the name of the record that it points to. */
 export const shownField = (
   field: FieldDescription,
-  entities: EngineValue['entities'],
-): FieldDescription => {
-  const target = field.kind === 'reference' && field.ref ? entities[field.ref.resource] : undefined;
-  return (target && fieldOf(target.description, target.description.recordRepresentation)) ?? field;
+  outlines: Readonly<Record<string, EntityOutline>>,
+): ShownField => {
+  const target = field.kind === 'reference' && field.ref ? outlines[field.ref.resource] : undefined;
+  return target?.naming ?? field;
 };
 
 /** Width of the sign beside the words of a status. */
 const chipSign = 32;
 
 /** Width of the longest value: of an enum its longest words, else what the schema allows. */
-const longestOf = ({ options = [], ...field }: FieldDescription, locale: Locale): number => {
+const longestOf = ({ options = [], ...field }: ShownField, locale: Locale): number => {
   const words = options.map(
     ({ label, tone }) => label[locale].length * perCharacter + (tone ? chipSign : 0),
   );
@@ -75,7 +77,7 @@ const freeKinds: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** The words that a column shows for a value; nothing where they aren't known before they are drawn. */
-const wordsOf = (field: FieldDescription, shown: FieldDescription, locale: Locale) => {
+const wordsOf = (field: FieldDescription, shown: ShownField, locale: Locale) => {
   const { kind, options = [], ref } = field;
   if (kind === 'enum')
     return (value: unknown) => options.find((option) => option.value === value)?.label[locale];
@@ -85,7 +87,7 @@ const wordsOf = (field: FieldDescription, shown: FieldDescription, locale: Local
 
 /** Width of the longest words of a column in these rows; nothing where they aren't known. */
 export const seenWidth = (
-  { field, shown = field }: { readonly field: FieldDescription; readonly shown?: FieldDescription },
+  { field, shown = field }: { readonly field: FieldDescription; readonly shown?: ShownField },
   rows: readonly Readonly<Record<string, unknown>>[],
   locale: Locale,
 ): number | undefined => {
@@ -100,7 +102,7 @@ type ColumnOptions = {
   /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
   readonly width?: number | undefined;
   /** Whose length counts; the field itself when absent. */
-  readonly shown?: FieldDescription;
+  readonly shown?: ShownField;
   /** Width of the longest words in the rows, once they are there. */
   readonly seen?: number | undefined;
 };

@@ -90,19 +90,19 @@ const noteSeen = (key: string, width: number | undefined): number | undefined =>
 type Drawing = {
   readonly rows: readonly WireRecord[];
   readonly description: EntityDescription;
-  readonly entities: EngineValue['entities'];
+  readonly outlines: EngineValue['entities']['outlines'];
   readonly locale: Locale;
   readonly offered: readonly Offered[];
 };
 
 const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] => {
-  const { rows, description, entities, locale, offered } = context;
+  const { rows, description, outlines, locale, offered } = context;
   return shownNames(choice).flatMap((name) => {
     const field = fieldOf(description, name);
     const usual = offered.find((column) => column.field === name)?.width;
     const width = choice.widths?.[name] ?? usual;
     if (!field) return [];
-    const shown = shownField(field, entities);
+    const shown = shownField(field, outlines);
     const key = [description.resource, locale, name].join(' ');
     const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
     return [toColumn(field, locale, { width, shown, seen })];
@@ -180,6 +180,7 @@ export const useColumns = (
   },
 ) => {
   const { entities, locale, isCompact = false } = useEngine();
+  const { outlines } = entities;
   const apart = view ? view.id : fixed;
   const place = ['engine.columns', listName(description), apart].filter(Boolean).join('.');
   const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
@@ -192,8 +193,8 @@ export const useColumns = (
   const wanted = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
   const isDense = wanted.isDense ?? usuallyDense ?? isCompact;
   const columns = useMemo(
-    () => drawn(wanted, { rows, description, entities, locale, offered }),
-    [wanted, description, entities, locale, offered, rows],
+    () => drawn(wanted, { rows, description, outlines, locale, offered }),
+    [wanted, description, outlines, locale, offered, rows],
   );
   const { choice, shown } = useRoom(wanted, columns, {
     isArranged: stored !== undefined || view?.state.columns !== undefined,

@@ -7,7 +7,7 @@ import { periodStatus } from '../../../kernel/effective/periods';
 import type { RecordPeriod } from '../../../kernel/effective/periods';
 import { Button } from '../../ui/Button';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { showPath } from '../../actions/offeredActions';

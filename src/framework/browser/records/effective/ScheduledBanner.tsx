@@ -6,7 +6,7 @@ import { formatLocalDate, localDateOf } from '../../../kernel/localDate';
 import { sameJson } from '../../../kernel/validation/sameJson';
 import { Banner } from '../../ui/Banner';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { momentText } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';

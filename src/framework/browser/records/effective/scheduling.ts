@@ -1,7 +1,8 @@
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { localDateOf } from '../../../kernel/localDate';
 import { periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { EngineEntity, EngineValue } from '../../data/entity/EngineContext';
+import type { EngineValue } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import type { FormValues } from '../../data/entity/EntitySlots';
 import { entityPath } from '../../data/entityPath';
 

@@ -2,7 +2,7 @@ import { useGetList } from 'ra-core';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { periodOf } from '../../../kernel/effective/periods';
 import type { RecordPeriod } from '../../../kernel/effective/periods';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 
 /** Most periods that one line shows. */
 const most = 100;

@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { SideSheet } from '../../ui/dialogs/SideSheet';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { RecordPathContext } from '../../kinds/reference/recordLink';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';

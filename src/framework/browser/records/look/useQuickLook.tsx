@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 
 const QuickLook = lazy(async () => ({ default: (await import('./QuickLook')).QuickLook }));
 

@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Button } from '../../ui/Button';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ActionMenu } from '../../actions/ActionMenu';

@@ -1,8 +1,9 @@
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityOutline, OutlineReference } from '../../../kernel/entity/EntityOutline';
+import { seesClear } from '../../../kernel/entity/fieldRights';
 import type { FilterJson } from '../../../kernel/filter/Filter';
-import { ownEntity } from '../../data/entity/ownEntity';
-import type { EngineEntity, EngineValue } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
+import type { EngineValue } from '../../data/entity/EngineContext';
 
 /** Records of another entity that refer to a record, as a tab beside it. */
 export type RelatedList = {
@@ -12,40 +13,46 @@ export type RelatedList = {
   readonly filterFor: (record: WireRecord) => FilterJson;
 };
 
-const operatorOf = ({ kind }: FieldDescription) => (kind === 'referenceList' ? 'contains' : 'eq');
-
-const refersTo =
-  ({ resource }: EntityDescription) =>
-  (field: FieldDescription): boolean =>
-    field.ref?.resource === resource && field.operators.includes(operatorOf(field));
-
-const valueFor = (field: FieldDescription, record: WireRecord): unknown => {
-  const value = record[field.ref?.field ?? 'id'] ?? record.id;
-  return field.kind === 'referenceList' ? { contains: value } : value;
+const valueFor = ({ key, isList }: OutlineReference, record: WireRecord): unknown => {
+  const value = record[key] ?? record.id;
+  return isList ? { contains: value } : value;
 };
 
+/** The references to an entity that the person may filter by. */
+const referencesTo = (
+  resource: string,
+  other: EntityOutline,
+  { can }: EngineValue,
+): readonly OutlineReference[] =>
+  (other.references ?? []).filter(
+    (reference) =>
+      reference.resource === resource &&
+      (!reference.read || can(reference.read)) &&
+      (!reference.canBeMasked || seesClear(other, can)),
+  );
+
 const listsOf = (
-  other: EngineEntity,
-  entity: EngineEntity,
-  { can, locale }: EngineValue,
+  other: EntityOutline,
+  { description }: EngineEntity,
+  engine: EngineValue,
 ): readonly RelatedList[] => {
-  const { description } = ownEntity(other, can);
-  const { resource, label } = description;
-  const isListed = description.paths.list !== undefined && can(description.access.list);
+  const { can, locale, entities } = engine;
+  const { resource, label, paths, access } = other;
+  const isListed = paths.list !== undefined && can(access.list);
   // A list of its own shape, in tabs, cannot be cut to one record without knowing them.
-  if (!isListed || other.slots?.list?.tabs) return [];
-  const fields = description.fields.filter(refersTo(entity.description));
-  return fields.map((field) => ({
-    name: fields.length === 1 ? resource : `${resource}.${field.name}`,
+  if (!isListed || entities.tabbed.includes(resource)) return [];
+  const references = referencesTo(description.resource, other, engine);
+  return references.map((reference) => ({
+    name: references.length === 1 ? resource : `${resource}.${reference.field}`,
     label:
-      fields.length === 1
+      references.length === 1 || !reference.label
         ? label.many[locale]
-        : `${label.many[locale]} (${field.label[locale].toLowerCase()})`,
+        : `${label.many[locale]} (${reference.label[locale].toLowerCase()})`,
     resource,
-    filterFor: (record) => ({ [field.name]: valueFor(field, record) }),
+    filterFor: (record) => ({ [reference.field]: valueFor(reference, record) }),
   }));
 };
 
 /** Lists of all records that refer to those of an entity, as far as the person may see and filter them. */
 export const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
-  Object.values(engine.entities).flatMap((other) => listsOf(other, entity, engine));
+  Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));

@@ -4,7 +4,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { Command } from '../../ui/commands/Command';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { editPath, offeredActions } from '../../actions/offeredActions';

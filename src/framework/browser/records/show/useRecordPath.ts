@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { ownEntity } from '../../data/entity/ownEntity';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { RecordPath } from '../../kinds/reference/recordLink';
 import { showPath } from '../../actions/offeredActions';
@@ -9,10 +8,8 @@ export const useRecordPath = (): RecordPath => {
   const engine = useEngine();
   return useCallback(
     ({ resource, field }, value) => {
-      const target = engine.entities[resource];
-      return target?.description.key === field
-        ? showPath(ownEntity(target, engine.can), engine, value)
-        : undefined;
+      const target = engine.entities.outlines[resource];
+      return target?.key === field ? showPath({ description: target }, engine, value) : undefined;
     },
     [engine],
   );

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { useEngineText } from '../../texts/useEngineText';
 import type { TabItem } from '../../parts/TabBar';
 import { relatedLists } from './relatedLists';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, RouterProvider, useLocation } from 'react-router';
-import type { AccessRule, EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { AccessRule } from '../../../kernel/entity/EntityDescription';
 import type { EntityPages } from '../../../kernel/entity/EntityPages';
 import { showFailure } from '../../alerts/alertStore';
-import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { EntityStore } from '../../data/entity/EntityStore';
 import { entityRoutes } from '../../screens/entityRoutes';
 import { TasksLink } from '../../tasks/TasksLink';
 import { TasksPage } from '../../tasks/TasksPage';
@@ -21,7 +21,7 @@ import { SignInPage } from './SignInPage';
 
 /** An application of entities alone. */
 type LocalApplication = {
-  readonly entities: Readonly<Record<string, EngineEntity>>;
+  readonly entities: EntityStore;
   /** `entityPages` of the generated code. */
   readonly pages: readonly EntityPages[];
   readonly menuGroups: readonly MenuGroupPlace[];
@@ -48,14 +48,7 @@ const Page = ({ application, user }: Props) => {
   const { entities, pages, menuGroups } = application;
   const { pathname } = useLocation();
   const can = useMemo(() => judgeOf(user), [user]);
-  const createData = useCallback(() => {
-    const described = Object.entries(entities).map(([name, { description }]) => [
-      name,
-      description,
-    ]);
-    const descriptions = Object.fromEntries(described) as Record<string, EntityDescription>;
-    return createAdminData({ client, session, descriptions });
-  }, [entities]);
+  const createData = useCallback(() => createAdminData({ client, session, entities }), [entities]);
   const admin = useMemo(
     () => ({
       ...{ entities, can, createData, readPerson, signOut, tasksPath },
@@ -87,7 +80,7 @@ const routerOf = ({ application, user }: Props) =>
   createAdminRouter(<Page {...{ application, user }} />, [
     { path: '/', element: <></> },
     { path: tasksPath, element: <TasksPage /> },
-    ...Object.values(application.entities).flatMap(({ description }) => entityRoutes(description)),
+    ...Object.values(application.entities.outlines).flatMap((outline) => entityRoutes(outline)),
   ]);
 
 const SignedIn = (props: Props) => {

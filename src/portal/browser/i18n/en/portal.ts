@@ -1,7 +1,8 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
-import { messages as generated } from '../../../../generated/messages/en';
 import { en as uploads } from '../../../../uploads/messages/en';
 import { en as extractions } from '../../../../extractions/messages/en';
+import { outlineTexts } from '../../../../framework/browser/texts/entityTexts';
+import { outlines } from '../../../../generated/descriptions/outlines';
 import { en as resources } from '../../../../organisation/messages/en';
 import { en as leads } from '../../../../leads/messages/en';
 import { en as parameters } from '../../../../parameters/messages/en';
@@ -28,7 +29,7 @@ const own = {
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [
   ...adminTexts,
-  generated,
+  outlineTexts(outlines, 'en'),
   resources,
   extractions,
   uploads,

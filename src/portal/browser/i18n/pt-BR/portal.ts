@@ -1,7 +1,8 @@
 import { adminTexts } from '../../../../framework/browser/texts/messages/admin.pt-BR';
-import { messages as generated } from '../../../../generated/messages/pt-BR';
 import { ptBR as uploads } from '../../../../uploads/messages/pt-BR';
 import { ptBR as extractions } from '../../../../extractions/messages/pt-BR';
+import { outlineTexts } from '../../../../framework/browser/texts/entityTexts';
+import { outlines } from '../../../../generated/descriptions/outlines';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { ptBR as leads } from '../../../../leads/messages/pt-BR';
 import { ptBR as parameters } from '../../../../parameters/messages/pt-BR';
@@ -27,7 +28,7 @@ export const own = {
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [
   ...adminTexts,
-  generated,
+  outlineTexts(outlines, 'pt-BR'),
   resources,
   extractions,
   uploads,

@@ -4,6 +4,9 @@ import { createDataProvider } from '../../../../../src/framework/browser/data/me
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
 import type { SessionUser } from '../../../../../src/session/rules/SessionUser';
 import { boundCalls } from '../../../../../src/organisation/browser/boundCalls';
+import { suppliers } from '../../support/supplier';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { describedEntities } from '../describedEntities';
 import { descriptions } from '../../../../../src/generated/descriptions';
 import { createFakeServer, problem } from '../fakeServer';
 import type { Decide } from '../fakeServer';
@@ -19,7 +22,11 @@ const ranged = (body: unknown, total = 60) => ({
   headers: { 'content-range': `dealers 0-9/${total}` },
 });
 
-const setUp = (decide: Decide, user: Partial<SessionUser> = {}, known = descriptions) => {
+const setUp = (
+  decide: Decide,
+  user: Partial<SessionUser> = {},
+  known: Readonly<Record<string, EntityDescription>> = descriptions,
+) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser(user));
   const server = createFakeServer(decide);
@@ -32,7 +39,7 @@ const setUp = (decide: Decide, user: Partial<SessionUser> = {}, known = descript
   const data = createDataProvider({
     client,
     session,
-    descriptions: known,
+    entities: describedEntities(known),
     bound: boundCalls,
     words: () => ({
       byCode: (code, params) => `${code}:${Object.values(params ?? {}).join()}`,
@@ -64,12 +71,31 @@ describe('generic calls', () => {
     });
   });
 
+  it('ENT-PARAM-08: amounts that a profile sends in reais are read, and sent, as such', async () => {
+    const fees = { ...suppliers, wire: { money: 'decimal' as const } };
+    const row = { id: '7', version: 1, limit: 10.5 };
+    const { data, sent } = setUp(
+      ({ method }) => (method === 'GET' ? ranged([row], 1) : { body: row }),
+      {},
+      { suppliers: fees },
+    );
+    const { data: found } = await data.getList('suppliers', page);
+    expect(found).toMatchObject([{ id: '7', limit: 1050 }]);
+    const changed = { id: '7', data: { limit: 2099 }, previousData: { id: '7', version: 1 } };
+    expect((await data.update('suppliers', changed)).data).toMatchObject({ limit: 1050 });
+    expect(sent().body).toEqual({ limit: 20.99 });
+  });
+
   it('read and change the one record that there is without an id', async () => {
     const single = { ...descriptions.groups, singleton: true as const };
-    const { data, sent } = setUp(() => ({ body: { id: 's', version: 4 } }), {}, {
-      ...descriptions,
-      groups: single,
-    } as typeof descriptions);
+    const { data, sent } = setUp(
+      () => ({ body: { id: 's', version: 4 } }),
+      {},
+      {
+        ...descriptions,
+        groups: single,
+      },
+    );
     const { data: record } = await data.getOne('groups', { id: 's' });
     expect([sent().method, sent().path]).toEqual(['GET', '/api/GMF/groups']);
     const changed = { ...record, groupName: 'Novo' };

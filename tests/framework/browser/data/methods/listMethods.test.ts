@@ -1,6 +1,7 @@
 import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
 import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import { describedEntities } from '../describedEntities';
 import { descriptions } from '../../../../../src/generated/descriptions';
 import type { ViewInput } from '../../../../../src/framework/kernel/entity/SavedView';
 import { createFakeServer, type Decide } from '../fakeServer';
@@ -18,7 +19,12 @@ const setUp = (decide: Decide) => {
     exclusively: (work) => work(),
   });
   const words = () => ({ byCode: (code: string) => code, general: (name: string) => name });
-  const data = createDataProvider({ client, session, descriptions, words });
+  const data = createDataProvider({
+    client,
+    session,
+    entities: describedEntities(descriptions),
+    words,
+  });
   const sent = () => {
     const call = server.calls.at(-1);
     if (!call) throw new Error('Nothing was sent');

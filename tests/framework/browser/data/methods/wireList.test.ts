@@ -40,7 +40,7 @@ const page = { number: 'page', size: 'sizeByPage' };
 const filters = { town: { field: 'city', operator: 'eq' } } as const;
 
 describe('wireList', () => {
-  it('ENT-PARAM-08: asks by the names of the profile and reads the envelope in centavos', async () => {
+  it('ENT-PARAM-08: asks by the names of the profile and reads the envelope', async () => {
     const { answer, asked } = await ask({ page, filters, money: 'decimal' }, { count: 'exact' });
     const url = new URL(asked[0]!.url, 'http://portal');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -51,7 +51,7 @@ describe('wireList', () => {
       sort: '["name","ASC"]',
       count: 'exact',
     });
-    expect(answer).toMatchObject({ data: [{ id: '1', limit: 1050 }], total: 60 });
+    expect(answer).toMatchObject({ data: [{ id: '1', limit: 10.5 }], total: 60 });
   });
 
   it('asks by a body of filters where the calls do', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineEntity';
 import { EntityCreate } from '../../../../../src/framework/browser/screens/EntityCreate';
 import type { StoredFile } from '../../../../../src/framework/kernel/entity/FileMethods';
 import { compileEntity } from '../../../../codegen/fixtures/compiled';

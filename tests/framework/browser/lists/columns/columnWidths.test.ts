@@ -1,3 +1,4 @@
+import { outlineOf } from '../../../../../src/framework/kernel/entity/EntityOutline';
 import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import {
   columnsWithRoom,
@@ -17,7 +18,6 @@ const field = (given: Partial<FieldDescription>): FieldDescription => ({
   maxLength: undefined,
   ...given,
 });
-const none = () => [];
 const label = { 'pt-BR': 'UF', en: 'UF' };
 
 describe('toColumn', () => {
@@ -88,15 +88,13 @@ describe('shownField', () => {
     kind: 'reference',
     ref: { resource: 'suppliers', field: 'id' },
   });
-  const entities = {
-    suppliers: { description: suppliers, validators: { create: none, patch: none } },
-  };
+  const outlines = { suppliers: outlineOf(suppliers) };
 
   test('of a reference is the name of its target, so that a short one takes no more than it needs', () => {
-    const shown = shownField(group, entities);
+    const shown = shownField(group, outlines);
     expect(shown.name).toBe(suppliers.recordRepresentation);
     expect(shownField(group, {})).toBe(group);
-    expect(shownField(name, entities)).toBe(name);
+    expect(shownField(name, outlines)).toBe(name);
     const short = { ...shown, maxLength: 4 };
     expect(toColumn({ ...group, label }, 'en', { shown: short }).width).toBe(4 * 8 + 28);
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
+import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineEntity';
 import { EntityShow } from '../../../../../src/framework/browser/screens/EntityShow';
 import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { renderEngine, violations } from '../../support/renderEngine';

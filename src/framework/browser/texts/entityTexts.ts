@@ -1,0 +1,86 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+import { addMissingTexts, locales } from './locale';
+
+type Messages = Readonly<Record<string, unknown>>;
+
+const fieldTexts = (fields: readonly FieldDescription[], locale: Locale, prefix = ''): Messages =>
+  Object.assign(
+    {},
+    ...fields.map((field) => ({
+      [prefix + field.name]: field.label[locale],
+      ...(field.fields ? fieldTexts(field.fields, locale, `${prefix}${field.name}.`) : {}),
+    })),
+  ) as Messages;
+
+const named = <T extends { readonly name: string }>(
+  items: readonly T[],
+  textOf: (item: T) => unknown,
+): Messages => Object.fromEntries(items.map((item) => [item.name, textOf(item)]));
+
+const optionTexts = (fields: readonly FieldDescription[], locale: Locale, prefix = ''): Messages =>
+  Object.assign(
+    {},
+    ...fields.map(({ name, kind, item, options = item?.options ?? [], fields: members = [] }) => ({
+      ...(kind === 'enum' || item?.kind === 'enum'
+        ? {
+            [prefix + name]: Object.fromEntries(
+              options.map(({ value, label }) => [value, label[locale]]),
+            ),
+          }
+        : {}),
+      ...optionTexts(members, locale, `${prefix}${name}.`),
+    })),
+  ) as Messages;
+
+/** Names of entities and of their named screens, under react-admin's keys: `resources.dealers.name`. */
+export const outlineTexts = (
+  outlines: Readonly<Record<string, EntityOutline>>,
+  locale: Locale,
+) => ({
+  resources: Object.fromEntries(
+    Object.values(outlines).map(({ resource, label, namedScreens = [] }) => [
+      resource,
+      {
+        name: `${label.one[locale]} |||| ${label.many[locale]}`,
+        screens: Object.fromEntries(
+          namedScreens.map((screen) => [screen.name, { name: screen.label[locale] }]),
+        ),
+      },
+    ]),
+  ),
+});
+
+/** Words of an entity under react-admin's keys: labels, helps, options, sections, rules and actions. */
+export const entityTexts = (description: EntityDescription, locale: Locale): object => ({
+  resources: {
+    [description.resource]: {
+      fields: {
+        ...fieldTexts(description.fields, locale),
+        createdAt: locale === 'en' ? 'Created at' : 'Criado em',
+        updatedAt: locale === 'en' ? 'Changed at' : 'Alterado em',
+      },
+      help: named(
+        description.fields.filter(({ help }) => help),
+        ({ help }) => help?.[locale],
+      ),
+      options: optionTexts(description.fields, locale),
+      sections: named(description.screens.sections, ({ label }) => label[locale]),
+      checks: named(description.checks ?? [], ({ message }) => message[locale]),
+      actions: named(description.actions, ({ label, confirm, done }) => ({
+        label: label[locale],
+        ...(confirm ? { confirm: confirm[locale] } : {}),
+        done: done[locale],
+      })),
+    },
+  },
+});
+
+/** Makes the words of an entity known, in every language: its description has them all. */
+export const learnEntityTexts = (description: EntityDescription): void => {
+  for (const locale of locales) addMissingTexts(locale, entityTexts(description, locale));
+};

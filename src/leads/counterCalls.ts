@@ -1,0 +1,26 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Number of new opportunities of a dealer. */
+export const countLeadNotifications = endpoint({
+  id: 'notifications.countLeads',
+  method: 'GET',
+  path: '/notifications/leads',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { query: 'LeadNotificationsQuery' },
+  out: 'LeadNotificationsAnswer',
+  errors: ['SEC004'],
+  source: 'CALL-055 SES-033 SES-034',
+});
+
+/** Clears the counter of a dealer: the person went to look at the opportunities. */
+export const clearLeadNotifications = endpoint({
+  id: 'notifications.clearLeads',
+  method: 'DELETE',
+  path: '/notifications/leads',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { query: 'LeadNotificationsQuery' },
+  errors: ['SEC004'],
+  source: 'CALL-056 DLG-010',
+});

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type {
+  EntitySlots,
+  WizardPartProps,
+} from '../../../framework/browser/data/entity/EntitySlots';
+import type { ResourceName, ScreenSteps } from '../../../generated/descriptions/outlines';
+
+/** Components of the steps that schemas leave to us: the compiler asks for each. */
+type DrawnSteps = {
+  readonly [R in keyof ScreenSteps]: () => Promise<{
+    readonly wizard: {
+      readonly steps: Readonly<Record<ScreenSteps[R], ComponentType<WizardPartProps>>>;
+    };
+  }>;
+};
+
+/** What no schema can say, by resource: it comes with the entity. */
+export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlots>>> & DrawnSteps =
+  {
+    dealers: async () =>
+      (await import('../../../organisation/browser/dealers/dealerSlots')).dealerSlots,
+    branches: async () =>
+      (await import('../../../organisation/browser/branches/branchSlots')).branchSlots,
+    groups: async () =>
+      (await import('../../../organisation/browser/groups/groupSlots')).groupSlots,
+    users: async () => (await import('../../../organisation/browser/users/userSlots')).userSlots,
+    vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
+    campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
+    simulations: async () =>
+      (await import('../../../simulation/browser/simulationSlots')).simulationSlots,
+    planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
+    vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
+    discountCoupons: async () =>
+      (await import('../../../vouchers/browser/discountSlots')).couponSlots,
+  };
+
+/** Entities whose lists stand in tabs. */
+export const tabbed: readonly ResourceName[] = ['users'];

@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import {
+  EngineProvider,
+  useEntity,
+} from '../../../../src/framework/browser/data/entity/EngineContext';
+import { createEntities } from '../../../../src/framework/browser/shell/createEntities';
+import { addTexts, textsOf } from '../../../../src/framework/browser/texts/locale';
+import { translate } from '../../../../src/framework/browser/texts/translate';
+import { outlineOf } from '../../../../src/framework/kernel/entity/EntityOutline';
+import { suppliers } from '../support/supplier';
+
+/** What a generated file of a description exports. */
+const file = { suppliers, makers: { ...suppliers, resource: 'makers' } };
+
+const setUp = (
+  load: () => Promise<Readonly<Record<string, typeof suppliers>>> = async () => file,
+) =>
+  createEntities({
+    outlines: { suppliers: outlineOf(suppliers) },
+    loadDescriptions: { suppliers: load, makers: load },
+    readValidators: async () => ({
+      suppliers: async () => ({ create: () => [], patch: () => [] }),
+    }),
+  });
+
+const Name = () => <p>{useEntity('suppliers').description.label.one.en}</p>;
+
+describe('entities that come one by one', () => {
+  it('are there once, for whoever asked, and are asked for again when they could not come', async () => {
+    let tries = 0;
+    const entities = setUp(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no network');
+      return file;
+    });
+    await expect(entities.load('suppliers')).rejects.toThrow('no network');
+    const [one, other] = await Promise.all([
+      entities.load('suppliers'),
+      entities.load('suppliers'),
+    ]);
+    expect(one).toBe(other);
+    expect(entities.read('suppliers')).toBe(one);
+    expect(tries).toBe(2);
+    await expect(entities.load('nobody')).rejects.toThrow('No schema describes');
+  });
+
+  it('bring their words, and leave those of the application', async () => {
+    const { name, label } = suppliers.fields[0]!;
+    const key = `resources.makers.fields.${name}`;
+    expect(translate(textsOf('en'), key)).toBe(key);
+    addTexts('pt-BR', {
+      resources: { makers: { fields: { [name]: 'Nosso' } } },
+    });
+    await setUp().load('makers');
+    expect(translate(textsOf('en'), key)).toBe(label.en);
+    expect(translate(textsOf('pt-BR'), key)).toBe('Nosso');
+  });
+
+  it('let a screen wait, and draw it at once where they are there already', async () => {
+    const entities = setUp();
+    const value = {
+      entities,
+      can: () => true,
+      locale: 'en' as const,
+      errorText: () => '',
+    };
+    const page = (
+      <EngineProvider value={value}>
+        <Suspense fallback="waiting">
+          <Name />
+        </Suspense>
+      </EngineProvider>
+    );
+    const first = await act(async () => render(page));
+    expect(await screen.findByText(suppliers.label.one.en)).toBeVisible();
+    first.unmount();
+    render(page);
+    expect(screen.getByText(suppliers.label.one.en)).toBeVisible();
+  });
+});
