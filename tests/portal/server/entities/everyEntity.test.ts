@@ -14,6 +14,7 @@ import { problemOf, type World } from '../../../framework/server/crud/world';
 import { matches, operandOf } from './filterOracle';
 import {
   allDescriptions,
+  changesAlone,
   createEveryWorld,
   has,
   isChecked,
@@ -285,12 +286,13 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
 
   it('finds by text what is shown whole', async () => {
     if (!isShownWhole(description)) return;
-    const [field] = description.search;
-    if (field === undefined) {
+    if (description.search.length === 0) {
       expect((await list({ filter: { q: 'x' } })).status).toBe(400);
       return;
     }
-    const { body } = await list({ filter: { q: String(records[0]?.[field]) } });
+    // What the server computes is blank in records that were put straight into the table.
+    const told = description.search.map((name) => records[0]?.[name]).find((text) => text !== null);
+    const { body } = await list({ filter: { q: String(told) } });
     expect(idsOf(body)).toContain(records[0]?.id);
   });
 
@@ -394,6 +396,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       ![description.effective?.from, description.effective?.to].includes(name) &&
       !isChecked(description, name) &&
       !(name in (shaped[description.resource]?.(0) ?? {})) &&
+      (changesAlone[description.resource]?.includes(name) ?? true) &&
       !isConditional(description, name) &&
       !isSibling(description, name),
   );
