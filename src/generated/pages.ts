@@ -267,7 +267,7 @@ export const entityPages = [
         "field": "name",
         "order": "ASC"
       },
-      "pageSize": 20
+      "pageSize": 10
     }
   },
   {
@@ -862,7 +862,7 @@ export const entityPages = [
         "field": "name",
         "order": "ASC"
       },
-      "pageSize": 20
+      "pageSize": 10
     }
   },
   {

@@ -32,7 +32,7 @@ export const directSaleTypes: EntityDescription = {
     "field": "name",
     "order": "ASC"
   },
-  "pageSize": 20,
+  "pageSize": 10,
   "paths": {
     "list": "/direct-sale-types",
     "create": "/direct-sale-types/register",

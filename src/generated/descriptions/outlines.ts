@@ -1048,7 +1048,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "field": "name",
       "order": "ASC"
     },
-    "pageSize": 20,
+    "pageSize": 10,
     "access": {
       "list": {
         "groups": [
@@ -3298,7 +3298,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "field": "name",
       "order": "ASC"
     },
-    "pageSize": 20,
+    "pageSize": 10,
     "access": {
       "list": {
         "groups": [

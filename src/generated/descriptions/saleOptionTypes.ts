@@ -32,7 +32,7 @@ export const saleOptionTypes: EntityDescription = {
     "field": "name",
     "order": "ASC"
   },
-  "pageSize": 20,
+  "pageSize": 10,
   "paths": {
     "list": "/sale-option-types",
     "create": "/sale-option-types/register",
