@@ -46,11 +46,13 @@ const partsOfApproval = ['approve', 'create', 'edit', 'delete'] as const;
 const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
   const { access, paths, effective, approval } = description;
   const has: Allowed = (rule) => access[rule] !== undefined && can(access[rule]);
-  const list = paths.list !== undefined && has('list');
+  // Records may be read where no page shows them: a selector of another page does.
+  const opens = (path: string | undefined) => path !== undefined && can({ route: path });
+  const list = opens(paths.list) && has('list');
   return {
     list,
-    create: paths.create !== undefined && has('create'),
-    edit: paths.edit !== undefined && has('edit'),
+    create: opens(paths.create) && has('create'),
+    edit: opens(paths.edit) && has('edit'),
     ...changes(description, has),
     exports: list && mayExport(description, can),
     imports: list && mayImport(description, can),

@@ -61,12 +61,13 @@ const ChangeRow = (change: Change) => {
   const { description, record } = change;
   const locale = useLocale();
   const name = wordOf(change, locale);
+  const { can } = useAccess();
   const path = entityPath(description, 'show', record.id);
   const moment = momentOf(change);
   return (
     <li>
       <span>
-        {path ? <Link to={path}>{name}</Link> : name}
+        {path && can({ route: path }) ? <Link to={path}>{name}</Link> : name}
         <small>{description.label.one[locale]}</small>
       </span>
       <time dateTime={moment} title={formatInstant(moment)}>

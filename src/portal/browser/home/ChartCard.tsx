@@ -74,7 +74,7 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
     <Card
       title={name}
       action={
-        paths.list ? (
+        paths.list && can({ route: paths.list }) ? (
           <Link to={paths.list}>{text('home.charts.open', { name: inSentence(name) })}</Link>
         ) : undefined
       }

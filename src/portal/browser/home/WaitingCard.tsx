@@ -61,12 +61,14 @@ type EndingProps = { readonly ending: Ending; readonly count: number; readonly d
 const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps) => {
   const text = useText<PortalKey>();
   const locale = useLocale();
+  const { can } = useAccess();
   const { label, paths } = outlines[resource];
+  const opens = paths.list !== undefined && can({ route: paths.list });
   return (
     <Figure
       label={text('home.waiting.ending', { name: label.many[locale] })}
       value={count}
-      to={paths.list && listLink(paths.list, { [field]: days })}
+      {...(opens ? { to: listLink(paths.list, { [field]: days }) } : {})}
     />
   );
 };

@@ -7,7 +7,6 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
 import { inSentence } from '../../../framework/browser/texts/names';
 import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
-import { isBuilt } from '../shell/builtPaths';
 import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
 import { locales, setLocale } from '../../../framework/browser/texts/locale';
 import type { PortalKey } from '../i18n/portal';
@@ -46,7 +45,7 @@ const useCreateItems = (user: SessionUser): readonly PaletteItem[] => {
   return screens.flatMap((outline): readonly PaletteItem[] => {
     const { access, label, paths, screen } = outline;
     const to = paths.create;
-    if (!to || to.includes(':') || !isBuilt(to) || !can(access.create)) return [];
+    if (!to || to.includes(':') || !can({ route: to }) || !can(access.create)) return [];
     return [
       {
         id: `create ${listName(outline)}`,

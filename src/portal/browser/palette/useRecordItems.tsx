@@ -39,10 +39,14 @@ type Searched = {
   readonly filter: Readonly<Record<string, unknown>>;
 };
 
-/** Lists that the person may read and whose records have a screen of their own. */
+/** Lists that the person may read and whose records have a screen of their own, which opens. */
 const useSearched = (): readonly Searched[] => {
   const { entities, can } = useEngine();
   const { actor } = useAccess();
+  const leadsSomewhere = (one: EntityOutline): boolean => {
+    const to = screenOf(one, 'x');
+    return to !== undefined && can({ route: to });
+  };
   const lists = Object.values(entities.outlines)
     .flatMap(everyScreen)
     .filter(
@@ -51,7 +55,7 @@ const useSearched = (): readonly Searched[] => {
         !one.apiPath.includes('{') &&
         one.access.list !== undefined &&
         can(one.access.list) &&
-        screenOf(one, 'x') !== undefined,
+        leadsSomewhere(one),
     );
   return lists.flatMap((outline): readonly Searched[] =>
     outline.resource === 'users'

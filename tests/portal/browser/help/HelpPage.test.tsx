@@ -48,7 +48,11 @@ const unseen = {
 describe('the manual', () => {
   it('tells each profile only what it may see and do', () => {
     const ids = (groupName: GroupName) => manualOf(groupName).map(({ id }) => id);
-    expect(ids('seller')).toEqual(['entrar', 'busca', 'teclado']);
+    expect(ids('consorcio')).toEqual(['entrar', 'busca', 'teclado']);
+    expect(ids('seller')).toEqual(expect.arrayContaining(['entrar', 'busca', 'teclado', 'leads']));
+    // Sellers read colours and the certifier's settings within the simulator, and have no page of them.
+    for (const id of ['users', 'dealers', 'colors', 'certifierSettings'])
+      expect(ids('seller')).not.toContain(id);
     expect(ids('consulta')).toEqual(expect.arrayContaining(['listas', 'exportar', 'dealers']));
     expect(ids('bit')).toEqual(expect.arrayContaining(['vigencias', 'aprovacoes']));
     for (const id of ['users', 'vigencias', 'aprovacoes'])
@@ -56,13 +60,21 @@ describe('the manual', () => {
     expect(groupNames.filter((group) => ids(group).includes('ver-como'))).toEqual([
       'admin-internal',
     ]);
-    expect(ids('consulta')).not.toContain('historico');
+    expect(ids('service-desk')).not.toContain('historico');
+    for (const id of ['importar', 'reverter']) expect(ids('consulta')).not.toContain(id);
     const dealers = manualOf('consulta').find(({ id }) => id === 'dealers');
     expect(dealers?.sections.map(({ id }) => id)).toEqual(['who', 'find', 'fields']);
     const own = manualOf('bit').find(({ id }) => id === 'dealers');
     expect(own?.sections.map(({ id }) => id)).toEqual([
       'who', 'find', 'create', 'edit', 'fields', 'actions',
     ]); // prettier-ignore
+  });
+
+  it.each(groupNames)('leads %s to no page that does not open', (group) => {
+    const links = manualOf(group).flatMap(({ to }) => to ?? []);
+    const { can } = readerOf(group);
+    expect(links.filter((to) => !can({ route: to }))).toEqual([]);
+    expect(links.length > 0).toBe(manualOf(group).some(({ id }) => id === 'listas'));
   });
 
   it('tells rules of fields and actions as sentences, in both languages', () => {

@@ -46,6 +46,15 @@ test('offers pages and actions at rest, each once, and moves by arrows without l
   expect(field).toHaveFocus();
 });
 
+test('offers a new record wherever its form opens', async () => {
+  const { person, field, options } = await open();
+  await person.type(field, 'cadastrar campanha');
+  await waitFor(() => expect(options()).toEqual(['Cadastrar campanha']));
+  await person.clear(field);
+  await person.type(field, 'cadastrar usuario');
+  await waitFor(() => expect(options()).toEqual([]));
+});
+
 test('leads to the manual and the approvals, which stand in no menu', async () => {
   const { person, field, options } = await open();
   await person.type(field, 'aprovac');
@@ -59,10 +68,14 @@ test('leads to the manual and the approvals, which stand in no menu', async () =
 });
 
 test('finds records, says that nothing matches, and closes by Esc with the focus where it was', async () => {
-  const { person, palette, field } = await open(found);
+  const { person, palette, field, sent } = await open(found);
   await person.type(field, 'aro');
   const dealers = await screen.findByRole('group', { name: 'Concessionárias' }, patience);
   expect(within(dealers).getByRole('option')).toHaveTextContent('Aroeira Veículos');
+  // Price tables may be read, and their page is finance's.
+  const searched = sent('aro').map(({ url }) => url.split('?')[0]);
+  expect(searched).toContain('/api/GMF/dealers');
+  expect(searched.filter((path) => path?.includes('/plan-tables'))).toEqual([]);
   await person.clear(field);
   await person.type(field, 'xyzzy');
   expect(await within(palette).findByText(/Nada corresponde a “xyzzy”/)).toBeVisible();
