@@ -12,9 +12,17 @@ import { forgetLeadCount } from '../../../src/portal/browser/notices/leadCount';
 import { Root } from '../../../src/portal/browser/Root';
 import { watchSession } from '../../../src/portal/browser/session/endSession';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
+import { outlines } from '../../../src/generated/descriptions/outlines';
+import type { EntityOutline } from '../../../src/framework/kernel/entity/EntityOutline';
 import { createFakeServer } from '../../framework/browser/data/fakeServer';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
+
+/** Addresses of lists that answer by pages of their wire profile. */
+const pagedLists = Object.values<EntityOutline>(outlines)
+  .filter(({ wire }) => wire?.page)
+  .map(({ apiPath }) => apiPath.replaceAll(/\{\w+\}/g, '[^/?]+'))
+  .map((path) => new RegExp(`^/api/(GMF|DEALER)${path}(/filters)?(\\?|$)`));
 
 /** What a signed-in shell asks for by itself. */
 const background: Decide = ({ url }) => {
@@ -33,7 +41,9 @@ const background: Decide = ({ url }) => {
   if (url.includes('/parameters/profiles/commons'))
     return { body: { createPropose: true, viewPaymentReport: false } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
-  if (url.includes('/userTypes/') || url.includes('/parameters?'))
+  if (url.includes('/resources/views?'))
+    return { body: { views: [], publish: { group: false, shared: false } } };
+  if (pagedLists.some((list) => list.test(url)))
     return { body: { content: [], totalElements: 0, page: 0, size: 1 } };
   return { body: [], headers: { 'content-range': 'rows 0-0/0' } };
 };
@@ -57,7 +67,8 @@ export const openPortal = (
   forgetAccess();
   forgetLeadCount();
   closeAlert();
-  if (user) session.write(sessionUser(user));
+  // No warning of an idle session: its clock ticks while a slow test waits. It has a test of its own.
+  if (user) session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
   const server = createFakeServer(
     async (call, calls) => (await decide(call, calls)) ?? background(call, calls),
   );

@@ -1,112 +1,83 @@
 import { builtPaths, isBuilt } from '../../../../src/portal/browser/shell/builtPaths';
-import { canOpen, closedContext } from '../../../../src/access/rules/access';
-import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
+import { siteMap } from '../../../../src/portal/browser/shell/siteMap';
+import { canAccess, canOpen } from '../../../../src/access/rules/access';
+import type { AccessContext } from '../../../../src/access/rules/access';
+import { groupNames, userTypeOf, type GroupName } from '../../../../src/access/rules/groups';
 import { menuOf } from '../../../../src/access/rules/menuOf';
+import { accessFlags, moduleNames } from '../../../../src/access/rules/RouteRow';
+import type { RouteRow } from '../../../../src/access/rules/RouteRow';
 import { routeOf } from '../../../../src/access/rules/routeOf';
 import { routes } from '../../../../src/access/rules/routes';
 import { descriptions } from '../../../../src/generated/descriptions';
+import { entityPages } from '../../../../src/generated/pages';
+import type { EntityPages } from '../../../../src/framework/kernel/entity/EntityPages';
+import { accessMatrix, letters } from '../../../access/rules/accessMatrix';
 
-const built = [
-  '/',
-  '/branches',
-  '/branches/:branchId',
-  '/branches/:branchId/channels',
-  '/dealers',
-  '/dealers/channels/:id',
-  '/dealers/register',
-  '/groups',
-  '/groups/:groupName',
-  '/insurance/insuranceManagement',
-  '/parameters/contract',
-  '/parameters/ic',
-  '/parameters/iof',
-  '/parameters/tcc',
-  '/parameters/tu',
-  '/reference-items',
-  '/users',
-  '/users/emails',
-  '/users/register',
-];
+const everything: AccessContext = {
+  modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
+  flags: Object.fromEntries(accessFlags.map((name) => [name, true])),
+};
+const actorOf = (groupName: GroupName) => ({ groupName, userType: userTypeOf(groupName) });
+const opensFor = (row: RouteRow): readonly string[] =>
+  groupNames.filter((group) => canOpen(row, actorOf(group), everything));
 
-/** A page of an entity that the access table doesn't list. */
-const listPage = '/reference-items';
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+const pageOf = (path: string) => siteMap.find((site) => shapeOf(site.path) === shapeOf(path));
 
-/** Pages that administrators of the provider leave to others. */
-const owned: ReadonlySet<string> = new Set(['/parameters/iof', '/insurance/insuranceManagement']);
+/** Whom the specification lets in, by path. */
+const stated = new Map(
+  accessMatrix.map(([, path, groups]) => [
+    path,
+    groupNames.filter((group) => groups.split(' ').some((letter) => letters[letter] === group)),
+  ]),
+);
+const pages: readonly EntityPages[] = entityPages;
 
-/** Who opens which of the pages that are built; every group opens home. */
-const opens: Record<string, readonly string[]> = {
-  'admin-internal': built.filter((path) => !path.endsWith('/register') && !owned.has(path)),
-  bit: built.filter(
-    (path) =>
-      !path.startsWith('/users') &&
-      path !== '/insurance/insuranceManagement' &&
-      path !== '/parameters/ic',
-  ),
-  finance: built.filter(
-    (path) =>
-      !path.endsWith('/register') &&
-      !path.startsWith('/insurance') &&
-      path !== listPage &&
-      path !== '/parameters/ic',
-  ),
-  provisioning: ['/', '/users', '/users/emails', '/users/register'],
-  'service-desk': ['/', '/users', '/users/emails'],
-  'fi-manager': ['/', '/users', '/users/emails', '/users/register'],
-  representante: ['/', '/dealers', '/users', '/users/emails', '/users/register'],
-  feirao: ['/', '/dealers', '/dealers/channels/:id'],
-  consulta: ['/', '/dealers'],
-  insurance: ['/', '/dealers', '/insurance/insuranceManagement'],
-  customer: ['/', '/dealers'],
-  compras: ['/', '/dealers'],
+/** Whom a page lets in: the specification's matrix, the schema for what stands beside it. */
+const admittedTo = (path: string): readonly string[] => {
+  const entity = pages.find(({ paths }) => paths.list === path);
+  const bySchema = groupNames.filter(
+    (group) => entity && canAccess(entity.access, actorOf(group), everything),
+  );
+  return stated.get(path) ?? bySchema;
 };
 
-/** Pages that open without a session; they have no place in the portal's site map. */
-const builtPublic = ['/login', '/firstAccess', '/forgotPassword'];
+/** Page sizes that the specification states for a list of its own. */
+const ownSizes: Readonly<Record<string, number>> = { offers: 9 };
 
 test.each(Object.values(descriptions).map(({ resource, pageSize }) => [resource, pageSize]))(
-  'FMT-005, CONST-019: %s pages by 10',
-  (_, pageSize) => expect(pageSize).toBe(10),
+  'FMT-005, CONST-019: %s pages by 10, unless its list has a size of its own',
+  (resource, pageSize) => expect(pageSize).toBe(ownSizes[resource] ?? 10),
 );
 
 describe('the pages that are built', () => {
-  it('say how many of the access table remain', () => {
-    const shapes = routes.map(({ path }) => path.replace(/:\w+/g, ':'));
+  it('have one row of the access table each, and every row that counts as built has its page', () => {
+    const shapes = routes.map(({ path }) => shapeOf(path));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
-    const remaining = routes.filter(
-      ({ path }) => !isBuilt(path) && !builtPublic.some((one) => one === path),
-    );
-    process.stderr.write(`${remaining.length} of ${routes.length} routes have no screen yet\n`);
-    expect(remaining.length).toBe(routes.length - (built.length - 1) - builtPublic.length);
-  });
-
-  it('are these rows of the access table', () => {
-    const rows = new Set(
-      builtPaths.map((path) => routeOf(path)?.path).filter((path) => path && isBuilt(path)),
-    );
-    expect([...rows].sort()).toEqual([...built].sort());
+    const rows = routes.filter((row) => !('isPublic' in row)).map(({ path }) => path);
+    const remaining = rows.filter((path) => !isBuilt(path));
+    process.stderr.write(`${remaining.length} of ${rows.length} routes have no screen yet\n`);
+    expect(remaining).toEqual(rows.filter((path) => pageOf(path) === undefined));
+    expect(rows.filter(isBuilt)).toEqual(expect.arrayContaining(['/', '/dealers', '/users']));
   });
 
   it('are all listed in the access table', () => {
     expect(builtPaths.filter((path) => routeOf(path) === undefined)).toEqual([]);
   });
 
-  it.each(groupNames)('open for %s as the table says', (group) => {
-    const actor = { groupName: group, userType: userTypeOf(group) };
-    const open = built.filter((path) => {
-      const row = routeOf(path);
-      return row !== undefined && canOpen(row, actor, closedContext);
-    });
-    expect(open.sort()).toEqual([...(opens[group] ?? ['/'])].sort());
+  it('open for whom the specification says', () => {
+    const guarded = siteMap.filter(({ path }) => stated.has(path));
+    expect(guarded.map(({ path }) => path)).toContain('/parameters/iof');
+    expect(guarded.map(({ path, row }) => [path, opensFor(row)])).toEqual(
+      guarded.map(({ path }) => [path, stated.get(path)]),
+    );
   });
 
   it.each(groupNames)('are in the menu of %s only when they open', (group) => {
-    const actor = { groupName: group, userType: userTypeOf(group) };
-    const entries = menuOf(actor, closedContext, isBuilt).flatMap((one) => one.entries);
-    const allowed = opens[group] ?? ['/'];
-    expect(entries.map((entry) => entry.path).filter((path) => !allowed.includes(path))).toEqual(
-      [],
-    );
-    expect(entries[0]?.path).toBe('/');
+    const entries = menuOf(actorOf(group), everything, isBuilt).flatMap((one) => one.entries);
+    const paths = entries.map((entry) => entry.path);
+    expect(paths[0]).toBe('/');
+    expect(paths.filter((path) => pageOf(path) === undefined)).toEqual([]);
+    expect(paths.filter((path) => !admittedTo(path).includes(group))).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import { forgetAccess } from '../../../../src/portal/browser/access/accessStore'
 import { prefetchRows } from '../../../../src/portal/browser/shell/prefetchRows';
 import { createPortalData } from '../../../../src/portal/browser/shell/portalData';
 import { canAccess, closedContext } from '../../../../src/access/rules/access';
+import type { AccessContext } from '../../../../src/access/rules/access';
+import { moduleNames } from '../../../../src/access/rules/RouteRow';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
 import { firstPage } from '../../../../src/framework/browser/data/entity/firstPage';
 import { descriptions } from '../../../../src/generated/descriptions';
@@ -33,17 +35,32 @@ const openAt = (path: string, user: Parameters<typeof sessionUser>[0] = {}) => {
 
 afterEach(() => session.clear());
 
-/** Somebody whom a rule admits. */
+const everything: AccessContext = {
+  modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
+  flags: {},
+};
+
+/** A group that a rule admits. */
+const groupOf = (rule: AccessRule, context: AccessContext) =>
+  groupNames.find((name) =>
+    canAccess(rule, { groupName: name, userType: userTypeOf(name) }, context),
+  );
+
+/** Somebody whom a rule admits with every module on. */
 const admitted = (rule: AccessRule) => {
-  const groupName = groupNames.find((name) =>
-    canAccess(rule, { groupName: name, userType: userTypeOf(name) }, closedContext),
-  )!;
+  const groupName = groupOf(rule, everything)!;
   return { groups: [{ groupName }], userType: userTypeOf(groupName) };
 };
 
 const called = pages.filter(({ paths, rows: page }) => page && paths.list);
+// What is switched on is not known yet while the portal starts.
+const isOpen = ({ access }: EntityPages) => groupOf(access, closedContext) !== undefined;
 
-it.each(called.map(({ resource, paths, access }) => [paths.list!, resource, access] as const))(
+it.each(
+  called
+    .filter(isOpen)
+    .map(({ resource, paths, access }) => [paths.list!, resource, access] as const),
+)(
   'asks ahead for the very rows that the list %s shows first, which takes them',
   async (path, resource, access) => {
     const server = openAt(path, admitted(access));
@@ -53,6 +70,15 @@ it.each(called.map(({ resource, paths, access }) => [paths.list!, resource, acce
     expect(server.calls).toHaveLength(1);
     await readFirst(resource as keyof typeof descriptions);
     expect(server.calls).toHaveLength(2);
+  },
+);
+
+it.each(called.filter((page) => !isOpen(page)).map(({ paths, access }) => [paths.list!, access]))(
+  'asks nothing ahead for %s, which waits for its module to be known',
+  (path, access) => {
+    const server = openAt(path, admitted(access));
+    prefetchRows();
+    expect(server.calls).toEqual([]);
   },
 );
 
