@@ -99,7 +99,7 @@ describe('regions and groups', () => {
     await page.getByRole('tab', { name: 'Canais' }).click();
     await page.getByRole('columnheader', { name: 'Situação' }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Concessionária' }).count()).toBe(0);
-    await page.getByRole('tab', { name: 'Usuários' }).click();
+    await page.getByRole('tab', { name: 'Usuários', exact: true }).click();
     await page.getByRole('link', { name: person ?? '' }).waitFor();
     await page.getByRole('tab', { name: 'Dados' }).click();
     await page.getByRole('main').locator('a[href^="/groups/"]').first().click();

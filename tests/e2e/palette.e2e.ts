@@ -19,7 +19,7 @@ describe('palette, keys, density, view as another profile', () => {
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
     await page.keyboard.type('dealers');
-    await page.getByRole('option', { name: /^Concessionárias/ }).waitFor();
+    await page.getByRole('option', { name: 'Concessionárias Cadastros' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();

@@ -39,7 +39,13 @@ const copyProject = async (): Promise<string> => {
   const root = mkdtempSync(join(tmpdir(), 'patio-bench-shops-'));
   for (const folder of ['src', 'schemas'])
     cpSync(join(product, folder), join(root, folder), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json', 'index.html', 'vite.config.ts'])
+  for (const file of [
+    'package.json',
+    'tsconfig.json',
+    'index.html',
+    'plans.html',
+    'vite.config.ts',
+  ])
     cpSync(join(product, file), join(root, file));
   symlinkSync(join(product, 'node_modules'), join(root, 'node_modules'));
   mkdirSync(join(root, 'tests/bench/server'), { recursive: true });
