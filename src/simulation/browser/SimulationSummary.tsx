@@ -26,7 +26,7 @@ const useLines = ({ ask, parameters }: PricedGrid, { table, pricing }: Chosen): 
     ...(parameters.view.viewSimulationTax
       ? [[text('summary.rate'), text('grid.rate', { rate })] as const]
       : []),
-    [text('summary.cet'), text('grid.cet', { cet: percent(pricing.cet.yearly) })],
+    [text('summary.cet'), text('grid.yearly', { cet: percent(pricing.cet.yearly) })],
     [text('summary.total'), brl(pricing.total)],
   ];
 };

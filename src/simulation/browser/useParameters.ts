@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import type { SimulationParameters as WireParameters } from '../../generated/types/wire';
+import { listDirectSales } from '../../vehicles/calls';
 import { readSimulationParameters } from '../calls';
 import type { SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
@@ -10,15 +11,27 @@ export type KnownParameters = SimulationParameters & Pick<WireParameters, 'view'
 
 const minutes = 5 * 60_000;
 
-/** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
-export const useParameters = ({ state, saleType, vehicleTypeId }: SimulationAsk) =>
+/** Whether a type of direct sale is for employees, who pay other fees. @source OQ-188 */
+const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
   useQuery({
-    queryKey: ['simulations', 'parameters', state, saleType, vehicleTypeId],
+    queryKey: ['simulations', 'directSales', saleType, personType],
+    queryFn: ({ signal }) => call(listDirectSales, { query: { saleType, personType }, signal }),
+    enabled: directSale !== null,
+    staleTime: minutes,
+  }).data?.some(({ id, segment }) => String(id) === directSale && segment === 'EMPLOYEE') ?? false;
+
+/** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
+export const useParameters = (ask: SimulationAsk) => {
+  const { state, saleType, vehicleTypeId } = ask;
+  const isEmployee = useIsEmployee(ask);
+  return useQuery({
+    queryKey: ['simulations', 'parameters', state, saleType, vehicleTypeId, isEmployee],
     queryFn: async ({ signal }) => {
       const query = {
         clientState: state,
         saleType,
         vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
+        isEmployee: isEmployee ? 'true' : 'false',
       } as const;
       const found = await call(readSimulationParameters, { query, signal });
       // The server wrote them from the very types that the core reads.
@@ -27,3 +40,4 @@ export const useParameters = ({ state, saleType, vehicleTypeId }: SimulationAsk)
     staleTime: minutes,
     placeholderData: (former) => former,
   });
+};

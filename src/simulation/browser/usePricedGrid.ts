@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { gridOf, offeredTermsOf, type Grid, type GridRow } from '../rules/grid';
+import { gridOf, offeredTermsOf, usualTermsOf, type Grid, type GridRow } from '../rules/grid';
 import { bestRows } from '../rules/results';
-import { selectTerms } from '../rules/selection';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { useParameters, type KnownParameters } from './useParameters';
 
@@ -19,11 +18,11 @@ export type PricedGrid = {
   readonly isStale: boolean;
 };
 
-const usable = (offered: readonly number[], wanted: unknown, financeType: number | null) => {
+const usable = (offered: readonly number[], wanted: unknown, usual: () => readonly number[]) => {
   const kept = (Array.isArray(wanted) ? (wanted as number[]) : []).filter((term) =>
     offered.includes(term),
   );
-  return kept.length > 0 ? kept : selectTerms(offered, { financeType: financeType ?? 1 });
+  return kept.length > 0 ? kept : usual();
 };
 
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
@@ -37,7 +36,7 @@ export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
     if (!parameters) return undefined;
     const [asked, wanted] = JSON.parse(shown) as [SimulationAsk, unknown];
     const offered = offeredTermsOf(asked, parameters);
-    const terms = usable(offered, wanted, asked.financeType);
+    const terms = usable(offered, wanted, () => usualTermsOf(asked, parameters));
     const grid = gridOf(asked, parameters, terms);
     return { ask: asked, parameters, offered, terms, grid, best: bestRows(grid) };
   }, [parameters, shown]);

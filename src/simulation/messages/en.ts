@@ -38,6 +38,7 @@ export const en = {
       first: 'first on %{date}',
       rate: '%{rate}% a month',
       cet: 'CET %{cet}% a year',
+      yearly: '%{cet}% a year',
       cheapest: 'lowest total cost',
       compare: 'Compare',
       comparing: 'comparing',
@@ -48,6 +49,7 @@ export const en = {
       noneText:
         'Change the down payment, the client or the state; below stands what each plan lacks.',
       loading: 'Reading the tables of the day',
+      gone: '%{former} no longer holds for this sale: the choice moved to %{plan}.',
       confirmed: 'Confirmed by the server',
       confirming: 'Confirming…',
       differs: 'The server came to another amount. Reload the page.',
@@ -103,6 +105,7 @@ export const en = {
       schedule: 'Instalments',
       chart: 'Interest and amortisation over the contract',
       chartText: 'Each bar is an instalment: amortisation below, interest above.',
+      chartCut: 'The largest, of %{amount}, goes beyond the chart.',
       no: 'No.',
       due: 'Due date',
       payment: 'Instalment',

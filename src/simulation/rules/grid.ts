@@ -87,6 +87,35 @@ export const offeredTermsOf = (
       ),
   );
 
+/** Terms that at least half of the plans of a sale have: those of a few plans alone would leave a grid of gaps. */
+const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): readonly number[] => {
+  const offered = offeredTermsOf(ask, parameters);
+  if (ask.financeType !== null) return offered;
+  const plans = new Map<number, Set<number>>();
+  for (const table of parameters.plans) {
+    if (whyNot(table, ask, parameters.releaseDate)) continue;
+    const known = plans.get(table.financeType) ?? new Set<number>();
+    plans.set(table.financeType, known);
+    termsOf(table).forEach((term) => known.add(term));
+  }
+  const half = plans.size / 2;
+  const common = offered.filter(
+    (term) => [...plans.values()].filter((terms) => terms.has(term)).length >= half,
+  );
+  return common.length > 0 ? common : offered;
+};
+
+/** Terms that stand selected before anybody chooses. @source SIMR-052 to SIMR-055 */
+export const usualTermsOf = (
+  ask: SimulationAsk,
+  parameters: SimulationParameters,
+  limitTerms?: number,
+): readonly number[] =>
+  selectTerms(commonTermsOf(ask, parameters), {
+    financeType: ask.financeType ?? 1,
+    ...(limitTerms === undefined ? {} : { limitTerms }),
+  });
+
 /** Whether more or less is lent than the table allows. */
 const outOfLimits = ({ minimumFinanced, maximumFinanced }: SimulationPlan, financed: bigint) =>
   (minimumFinanced !== null && financed < BigInt(minimumFinanced)) ||
@@ -116,9 +145,7 @@ const limitReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason 
 export const gridOf = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
-  terms: readonly number[] = selectTerms(offeredTermsOf(ask, parameters), {
-    financeType: ask.financeType ?? 1,
-  }),
+  terms: readonly number[] = usualTermsOf(ask, parameters),
 ): Grid => {
   const rows: GridRow[] = [];
   const refused: Refused[] = [];

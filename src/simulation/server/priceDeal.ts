@@ -1,10 +1,10 @@
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { SimulationDeal, SimulationResults } from '../../generated/types/wire';
-import { gridOf, offeredTermsOf } from '../rules/grid';
+import { gridOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import type { SimulationParameters } from '../rules/parameters';
 import { resultOf } from '../rules/results';
-import { selectTerms, sortTerms, termLimit, usualLimit } from '../rules/selection';
+import { sortTerms, termLimit, usualLimit } from '../rules/selection';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 
 /** What is priced: all tables, or one by its code; the usual terms, or those that are named. */
@@ -23,7 +23,7 @@ export const termsOfDeal = (deal: SimulationDeal, parameters: SimulationParamete
   const ask = askOf(deal);
   const terms = [...offeredTermsOf(ask, parameters)];
   const limitTerms = limitOf(ask, parameters);
-  const selectedTerms = [...selectTerms(terms, { financeType: ask.financeType ?? 1, limitTerms })];
+  const selectedTerms = [...usualTermsOf(ask, parameters, limitTerms)];
   return { terms, selectedTerms, limitTerms };
 };
 

@@ -15,6 +15,8 @@ type PlanGridProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen | undefined;
   readonly scenarios: readonly string[];
+  /** The one term that a phone shows. */
+  readonly only: number | undefined;
   readonly onChoose: (code: string, term: number) => void;
   readonly onCompare: (key: string) => void;
 };
@@ -46,11 +48,16 @@ const PlanHead = ({ table }: Pick<GridRow, 'table'>) => {
 };
 
 /** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
-export const PlanGrid = ({ priced, chosen, scenarios, onChoose, onCompare }: PlanGridProps) => {
+export const PlanGrid = (props: PlanGridProps) => {
+  const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
   const text = useSimulationText();
   const [showsAll, setShowsAll] = useState(false);
-  const { grid, best, terms, ask, parameters } = priced;
-  const rows = showsAll ? grid.rows : best;
+  const { grid, best, ask, parameters } = priced;
+  const terms = only === undefined ? priced.terms : [only];
+  const rows = (showsAll ? grid.rows : best).filter(
+    ({ cells }) =>
+      only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok),
+  );
   if (rows.length === 0)
     return <EmptyState title={text('grid.none')} text={text('grid.noneText')} />;
   const cheapest = cheapestKey(rows);

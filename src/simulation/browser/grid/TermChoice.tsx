@@ -9,11 +9,24 @@ const limitOf = ({ ask, grid }: PricedGrid): number => {
   return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
 };
 
-/** Terms of the tables as buttons that stand in or out. */
-export const TermChoice = ({ priced }: { readonly priced: PricedGrid }) => {
+type TermChoiceProps = {
+  readonly priced: PricedGrid;
+  /** The one term that a phone shows; absent where they stand side by side. */
+  readonly only?: number | undefined;
+  readonly onOnly: (term: number) => void;
+};
+
+/** Terms of the tables as buttons that stand in or out; on a phone one of them. */
+export const TermChoice = ({ priced, only, onOnly }: TermChoiceProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const { offered, terms } = priced;
+  const press = (term: number) => {
+    const isOne = only !== undefined;
+    const next = isOne && terms.includes(term) ? terms : toggleTerm(terms, term, limitOf(priced));
+    if (next.length > 0 && next !== terms) set('selectedTerms', next);
+    if (isOne) onOnly(term);
+  };
   return (
     <fieldset className="simulation-terms">
       <legend>{text('terms.title')}</legend>
@@ -21,12 +34,9 @@ export const TermChoice = ({ priced }: { readonly priced: PricedGrid }) => {
         <button
           key={term}
           type="button"
-          aria-pressed={terms.includes(term)}
+          aria-pressed={only === undefined ? terms.includes(term) : only === term}
           aria-label={text('terms.months', { smart_count: term })}
-          onClick={() => {
-            const next = toggleTerm(terms, term, limitOf(priced));
-            if (next.length > 0) set('selectedTerms', next);
-          }}
+          onClick={() => press(term)}
         >
           {term}
         </button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../framework/browser/data/call';
+import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { priceSimulation } from '../../calls';
 import { keyOf } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -30,6 +31,10 @@ const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>
     ),
   );
 
+/** What is refused is told at its field; everything else did not arrive. */
+const missed = (error: Error): Confirmation =>
+  error instanceof ProblemError && error.status === 400 ? 'none' : 'offline';
+
 /** Has the server price the same sale, and compares. */
 export const useConfirmation = (priced: PricedGrid): Confirmation => {
   const { ask, terms, parameters } = priced;
@@ -48,7 +53,7 @@ export const useConfirmation = (priced: PricedGrid): Confirmation => {
     retry: false,
   });
   if (dealerId === null || ask.vehiclePrice === 0) return 'none';
-  if (query.error) return 'offline';
+  if (query.error) return missed(query.error);
   if (!query.data || settled !== key) return 'confirming';
   const mine = own(priced);
   const isSame =

@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '../../../pricing/rules';
+import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
 const [width, height] = [640, 160];
@@ -7,7 +8,11 @@ const [width, height] = [640, 160];
 export const ScheduleChart = ({ schedule }: { readonly schedule: readonly ScheduleRow[] }) => {
   const text = useSimulationText();
   const paid = schedule.filter(({ payment }) => payment > 0n);
-  const most = paid.reduce((high, { payment }) => (payment > high ? payment : high), 1n);
+  const usual = [...paid].sort((a, b) => (a.payment < b.payment ? -1 : 1))[paid.length >> 1];
+  // A residual or balloon is cut at twice the usual payment, so that the others stay readable.
+  const cut = 2n * (usual?.payment ?? 1n);
+  const highest = paid.reduce((high, { payment }) => (payment > high ? payment : high), 1n);
+  const most = highest > cut ? cut : highest;
   const step = width / Math.max(paid.length, 1);
   const tall = (amount: bigint) => (amount > 0n ? (Number(amount) / Number(most)) * height : 0);
   return (
@@ -15,8 +20,8 @@ export const ScheduleChart = ({ schedule }: { readonly schedule: readonly Schedu
       <figcaption>{text('resume.chart')}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {paid.map(({ no, interest, amortisation }, k) => {
-          const low = tall(amortisation);
-          const high = tall(interest);
+          const low = Math.min(tall(amortisation), height);
+          const high = Math.min(tall(interest), height - low);
           const bar = { x: k * step + step * 0.1, width: step * 0.8 };
           return (
             <g key={no}>
@@ -28,7 +33,11 @@ export const ScheduleChart = ({ schedule }: { readonly schedule: readonly Schedu
       </svg>
       <p className="simulation-note">
         <span data-part="vehicle">{text('resume.amortisation')}</span>{' '}
-        <span data-part="interest">{text('resume.interest')}</span> {text('resume.chartText')}
+        <span data-part="interest">{text('resume.interest')}</span>
+      </p>
+      <p className="simulation-note">
+        {text('resume.chartText')}
+        {highest > cut ? ` ${text('resume.chartCut', { amount: brl(highest) })}` : ''}
       </p>
     </figure>
   );

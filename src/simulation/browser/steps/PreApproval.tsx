@@ -12,6 +12,7 @@ import { choiceOf, type Chosen } from '../chosen';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
+import '../simulation.css';
 
 const tones = { 1: 'success', 2: 'info', 3: 'info', 4: 'warning', 5: 'warning' } as const;
 type Result = keyof typeof tones;
@@ -43,14 +44,12 @@ export const PreApproval = ({ values }: WizardPartProps) => {
     chosen && values['clientDocument'] && (values['clientIncome'] || values['extraIncome']);
   const result = query.data?.result as Result | undefined;
   return (
-    <>
+    <div className="simulation-ask">
       <p>{text('preApproval.intro')}</p>
       {isReady ? (
-        <p>
-          <Button busy={query.isPending} onClick={() => query.mutate(bodyOf(values, chosen))}>
-            {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
-          </Button>
-        </p>
+        <Button busy={query.isPending} onClick={() => query.mutate(bodyOf(values, chosen))}>
+          {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
+        </Button>
       ) : (
         <Banner kind="info">{text('preApproval.missing')}</Banner>
       )}
@@ -58,6 +57,6 @@ export const PreApproval = ({ values }: WizardPartProps) => {
       {result ? <Banner kind={tones[result]}>{text(`preApproval.result${result}`)}</Banner> : null}
       <Fields names={['monthlyIncome']} />
       <p className="simulation-note">{text('preApproval.end')}</p>
-    </>
+    </div>
   );
 };

@@ -4,6 +4,7 @@ import { FactList } from '../../../framework/browser/ui/FactList';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { memoText, planName } from '../../../pricing/rules';
+import { paymentsText } from '../../rules/payments';
 import { monthlyRateOf, validityOf } from '../../rules/results';
 import { brl, dayText, percent } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
@@ -22,25 +23,27 @@ type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 const useFacts = ({ priced, chosen }: FactsProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
-  const { table, term, pricing } = chosen;
+  const { table, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
   const bare = pricing.cetWithoutOptional;
   const rate = percent(monthlyRateOf(pricing.memo, table, priced.ask.tierCode ?? undefined));
   const plan = `${planName(table.financeType, languageOf(locale))} · ${table.description} (${table.code})`;
   return [
     { id: 'plan', label: text('grid.plan'), value: plan, wide: true },
-    fact('payment', text('resume.payment'), `${term} × ${brl(pricing.instalment)}`),
+    fact('payment', text('resume.payment'), paymentsText(pricing.schedule, brl)),
     fact('financed', text('summary.financed'), brl(pricing.financed)),
     fact('total', text('summary.total'), brl(pricing.total)),
     fact('iof', text('summary.iof'), brl(pricing.iof.total)),
     ...(view.viewSimulationTax
       ? [fact('rate', text('summary.rate'), text('grid.rate', { rate }))]
       : []),
-    fact('cet', text('summary.cet'), text('grid.cet', { cet: percent(pricing.cet.yearly) })),
+    fact('cet', text('summary.cet'), text('grid.yearly', { cet: percent(pricing.cet.yearly) })),
     fact(
       'bare',
       text('resume.cetWithout'),
-      'absent' in bare ? text('resume.cetAbsent') : text('grid.cet', { cet: percent(bare.yearly) }),
+      'absent' in bare
+        ? text('resume.cetAbsent')
+        : text('grid.yearly', { cet: percent(bare.yearly) }),
     ),
     fact('validity', text('resume.validity'), dayText(validityOf(releaseDate, table))),
   ];

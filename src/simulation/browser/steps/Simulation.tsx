@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type {
   FormValues,
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
+import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { choiceOf, firstChoice, type Chosen } from '../chosen';
 import { EntryControl } from '../grid/EntryControl';
@@ -22,29 +23,48 @@ import '../simulation.css';
 /** Share of the price that a new simulation begins with as its entry, in percent. */
 const firstEntry = 30;
 
+/** Nothing was entered or chosen yet. */
+const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boolean =>
+  !tableCode && Number(entryValue ?? 0) === 0 && Number(vehiclePrice ?? 0) > 0;
+
 /** Begins with an entry, so that most plans show a price at once. */
-const useFirstEntry = ({ entryValue, tableCode, vehiclePrice }: FormValues): void => {
+const useFirstEntry = (values: FormValues): void => {
   const { set } = useStepForm();
-  const price = Number(vehiclePrice ?? 0);
-  const isNew = !tableCode && Number(entryValue ?? 0) === 0 && price > 0;
+  const price = Number(values['vehiclePrice'] ?? 0);
+  const isNew = isUntouched(values);
   useEffect(() => {
     if (isNew) set('entryValue', Math.round((price * firstEntry) / 100));
   }, [isNew, price, set]);
 };
 
 /** The choice as it stands; the cheapest one where nothing was chosen or it can't be had any more. */
-const useChoice = (priced: PricedGrid, { tableCode, term }: FormValues): Chosen | undefined => {
+const useChoice = (priced: PricedGrid, values: FormValues) => {
   const { set } = useStepForm();
+  const [gone, setGone] = useState<string>();
+  const { plans } = priced.parameters;
+  const { tableCode, term } = values;
+  const isEarly = priced.isStale || isUntouched(values);
   const kept = choiceOf(priced, { code: tableCode, term });
   const chosen = kept ?? firstChoice(priced);
   const code = chosen?.table.code;
   const months = chosen?.term;
   useEffect(() => {
-    if (priced.isStale || code === undefined) return;
+    if (isEarly || code === undefined) return;
     if (code !== tableCode) set('tableCode', code);
     if (months !== term) set('term', months);
-  }, [code, months, priced.isStale, set, tableCode, term]);
-  return chosen;
+    if (tableCode && code !== tableCode)
+      setGone(plans.find((plan) => plan.code === tableCode)?.description);
+  }, [code, isEarly, months, plans, set, tableCode, term]);
+  return { chosen, gone, forget: () => setGone(undefined) };
+};
+
+/** On a phone one term is shown at a time: the chosen one until another is asked for. */
+const useOnlyTerm = ({ terms }: PricedGrid, chosen: Chosen | undefined) => {
+  const isPhone = useIsPhone();
+  const [asked, show] = useState<number>();
+  const usual = chosen?.term ?? terms[Math.floor((terms.length - 1) / 2)];
+  const shown = asked !== undefined && terms.includes(asked) ? asked : usual;
+  return { term: isPhone ? shown : undefined, show };
 };
 
 const Confirmed = ({ priced }: { readonly priced: PricedGrid }) => {
@@ -67,7 +87,9 @@ const Priced = ({
   readonly values: FormValues;
 }) => {
   const { set } = useStepForm();
-  const chosen = useChoice(priced, values);
+  const text = useSimulationText();
+  const { chosen, gone, forget } = useChoice(priced, values);
+  const only = useOnlyTerm(priced, chosen);
   const scenarios = (values['scenarios'] ?? []) as readonly string[];
   const compare = (key: string) => {
     const kept = scenarios.filter((one) => one !== key);
@@ -75,6 +97,7 @@ const Priced = ({
     if (next.length <= mostScenarios) set('scenarios', next);
   };
   const choose = (code: string, term: number) => {
+    forget();
     set('tableCode', code);
     set('term', term);
   };
@@ -82,10 +105,20 @@ const Priced = ({
     <>
       <div className="simulation-controls">
         <EntryControl values={values} />
-        <TermChoice priced={priced} />
+        <TermChoice priced={priced} only={only.term} onOnly={only.show} />
         <TargetInstalment priced={priced} chosen={chosen} />
       </div>
-      <PlanGrid {...{ priced, chosen, scenarios }} onChoose={choose} onCompare={compare} />
+      {gone && chosen ? (
+        <Banner kind="info">
+          {text('grid.gone', { former: gone, plan: chosen.table.description })}
+        </Banner>
+      ) : null}
+      <PlanGrid
+        {...{ priced, chosen, scenarios }}
+        only={only.term}
+        onChoose={choose}
+        onCompare={compare}
+      />
       <Confirmed priced={priced} />
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
       <WhyNot priced={priced} />

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const amount = (text: string): number => Number(text.replace(/\D/g, ''));
+
+describe('the simulator', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('SIMR-003, SIMR-007 to SIMR-011, SIMR-088, SIMR-089: a seller prices a car, is told the pre-approval and finds the sale in the list', async () => {
+    const client = `Ana ${Date.now().toString(36)}`;
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER');
+    await page.goto('/simulador/nova');
+    await title(page, 'Identificação');
+    const steps = page.getByRole('navigation').getByRole('listitem');
+    await page.getByText('Etapa 1 de 5').waitFor();
+    expect(await steps.filter({ hasText: 'Pré-aprovação' }).count()).toBe(1);
+    const chosen = (name: RegExp) =>
+      page
+        .getByRole('combobox', { name })
+        .evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.textContent);
+    expect(await chosen(/^Cliente/)).toBe('Pessoa física');
+    expect(await chosen(/^Veículo/)).toBe('Novo');
+    expect(await chosen(/^Tipo de venda/)).toMatch(/^TD/);
+    await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
+    await page.getByRole('option', { name: 'Onix', exact: true }).click();
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+    await page.getByLabel('Nome do cliente').fill(client);
+    const go = () => page.getByRole('button', { name: 'Continuar' }).click();
+    await go();
+    await title(page, 'Financiamento');
+    await page.getByLabel('Renda do cliente').fill('15000');
+    await go();
+    await title(page, 'Simulação');
+    await page.getByText('Conferido pelo servidor').waitFor();
+    const shown = page.locator('.simulation-summary > strong');
+    const before = amount(await shown.innerText());
+    const entry = page.getByRole('textbox', { name: /^Entrada/ });
+    await entry.click({ clickCount: 3 });
+    await page.keyboard.type('30000');
+    await page.waitForFunction(
+      (was) =>
+        Number(
+          document.querySelector('.simulation-summary > strong')?.textContent?.replace(/\D/g, ''),
+        ) < was,
+      before,
+    );
+    const instalment = await shown.innerText();
+    await go();
+    await title(page, 'Resumo');
+    await page.getByText(`× ${instalment}`).first().waitFor();
+    await go();
+    await title(page, 'Pré-aprovação');
+    await page.getByRole('button', { name: 'Consultar pré-aprovação' }).click();
+    await page.getByText(/^Cliente pré-aprovado\.$/).waitFor();
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await page.getByText('Simulação salva com sucesso.').first().waitFor();
+    await page.goto(`/simulador?filter=${encodeURIComponent(JSON.stringify({ q: client }))}`);
+    await page.getByText(client).first().waitFor();
+    await page.getByText(instalment).first().waitFor();
+    await close();
+  });
+});
