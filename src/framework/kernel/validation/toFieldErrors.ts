@@ -103,6 +103,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Keywords that only sum up errors of their parts, which are reported themselves. */
 const summaries = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'not']);
+const choices = new Set(['anyOf', 'oneOf']);
 
 const segmentsOf = (pointer: string): readonly string[] =>
   pointer
@@ -129,7 +130,11 @@ const fieldErrorOf = (error: SchemaError, data: unknown): FieldError => {
   return { path, code: finding.code, ...(finding.params ? { params: finding.params } : {}) };
 };
 
-const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => {
+/** @param chosen paths of values that fit no part of a choice: the type of one part is no reason to hide the others' errors */
+const withoutEchoes = (
+  errors: readonly FieldError[],
+  chosen: ReadonlySet<string>,
+): readonly FieldError[] => {
   const pathsOf = (wanted: ErrorCode) =>
     new Set(errors.filter(({ code }) => code === wanted).map(({ path }) => path));
   const missing = pathsOf('validation.required');
@@ -141,7 +146,8 @@ const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => 
     if (seen.has(key)) return false;
     seen.add(key);
     if (missing.has(path)) return code === 'validation.required';
-    return code === 'validation.type' || !mistyped.has(path);
+    if (code === 'validation.type' || !mistyped.has(path)) return true;
+    return chosen.has(path) && code !== 'validation.enum';
   });
 };
 
@@ -158,7 +164,11 @@ export const toFieldErrors = (
 ): readonly FieldError[] => {
   const found = errors ?? [];
   const parts = found.filter(({ keyword }) => !summaries.has(keyword));
+  const chosen = found
+    .filter(({ keyword }) => choices.has(keyword))
+    .map(({ instancePath }) => segmentsOf(instancePath).join('.'));
   return withoutEchoes(
     (parts.length > 0 ? parts : found).map((error) => fieldErrorOf(error, data)),
+    new Set(chosen),
   );
 };
