@@ -6,6 +6,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
+import { tellKeys } from './tellKeys';
 
 /** Password of every demo login. */
 export const demoPassword = 'Demo@Portal2026!';
@@ -147,6 +148,7 @@ export const openPage = async (
     reducedMotion: 'reduce',
   });
   await context.addInitScript(tellCauses);
+  await context.addInitScript(tellKeys);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const problems = watch(page);

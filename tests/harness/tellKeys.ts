@@ -1,0 +1,57 @@
+/** Told within a page: whatever stands there under the key of a text, if only for a moment, is an error of the console. */
+export const tellKeys = (): void => {
+  const parts = [
+    ...[
+      'common',
+      'errors',
+      'session',
+      'ra',
+      'engine',
+      'shell',
+      'density',
+      'resources',
+      'home',
+      'menu',
+      'palette',
+    ],
+    ...[
+      'view',
+      'keys',
+      'pages',
+      'parameters',
+      'plans',
+      'discounts',
+      'leads',
+      'simulator',
+      'uploads',
+      'extractions',
+    ],
+  ];
+  const key = new RegExp(
+    `^(${parts.join('|')})(\\.[\\w-]+)*\\.(?!(csv|xlsx|html|txt|pdf|png)$)[a-zA-Z][\\w-]*$`,
+  );
+  const named = ['aria-label', 'title', 'placeholder'];
+  const told = new Set<string>();
+  const tell = (text: string | null): void => {
+    const said = text?.trim() ?? '';
+    if (!key.test(said) || told.has(said)) return;
+    told.add(said);
+    console.error(`The page says the key of a text: ${said}`);
+  };
+  const look = (node: Node): void => {
+    if (node instanceof Text) tell(node.data);
+    if (!(node instanceof Element)) return;
+    named.forEach((name) => tell(node.getAttribute(name)));
+    node.childNodes.forEach(look);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      if (type === 'attributes') tell((target as Element).getAttribute(attributeName ?? ''));
+      else if (type === 'characterData') tell((target as Text).data);
+      else addedNodes.forEach(look);
+    }
+  }).observe(document, {
+    ...{ subtree: true, childList: true, characterData: true },
+    attributeFilter: named,
+  });
+};
