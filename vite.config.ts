@@ -142,8 +142,37 @@ const ownTags = (): Plugin => ({
   },
 });
 
+const inflectionModule = '\0inflection';
+
+/** react-admin's guesses at the names of fields, where nobody says them: every field of ours has its label. */
+const ownInflection = (): Plugin => ({
+  name: 'patio:own-inflection',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'inflection' ? inflectionModule : null),
+  load: (id) =>
+    id === inflectionModule
+      ? `export const pluralize = (text) => text;
+export const inflect = pluralize;
+export const humanize = (text) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
+export const transform = humanize;`
+      : null,
+});
+
+/** The router ships what it says to developers by default; what it says to nobody is beside it. */
+const quietRouter = (): Plugin => ({
+  name: 'patio:quiet-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!/^react-router(\/dom)?$/.test(id)) return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found?.id.replace('/dist/development/', '/dist/production/') ?? null;
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), preload(), ownEntries(), ownTags()],
+  plugins: [react(), preload(), ownEntries(), ownTags(), ownInflection(), quietRouter()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
   // The benches have pages of their own, with modules that are there only while one runs.

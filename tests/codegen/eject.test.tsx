@@ -19,7 +19,7 @@ import { AdminContext, type DataProvider, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { eject } from '../../codegen/eject/eject';
 import { EngineProvider } from '../../src/framework/browser/data/entity/EngineContext';
-import { en } from '../../src/framework/browser/texts/messages/en';
+import { engineWords } from '../framework/browser/support/engineWords';
 import type { EngineValue } from '../../src/framework/browser/data/entity/EngineContext';
 import { heldEntities } from '../../src/framework/browser/data/entity/EntityStore';
 import { projectRoot } from './fixtures/schemaFiles';
@@ -127,9 +127,14 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const editFile = 'src/portal/browser/resources/contacts/ContactEdit.tsx';
 
-const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...en }), 'en', [], {
-  allowMissing: true,
-});
+const i18nProvider = polyglotI18nProvider(
+  () => ({ ...englishMessages, ...engineWords.en }),
+  'en',
+  [],
+  {
+    allowMissing: true,
+  },
+);
 
 const engine: EngineValue = {
   entities: heldEntities({}),

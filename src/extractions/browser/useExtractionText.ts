@@ -1,7 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { learnTexts } from '../../framework/browser/texts/locale';
 import type { TextKey } from '../../framework/browser/texts/Shape';
-import type { ptBR } from '../messages/pt-BR';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
 
 /** A text of the extraction pages, without its prefix. */
 export type ExtractionKey = TextKey<(typeof ptBR)['extractions']>;

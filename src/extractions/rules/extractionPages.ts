@@ -1,12 +1,8 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { ResourceName } from '../../generated/descriptions';
 import { kindOf, type ExtractionPage } from './ExtractionPage';
-import { usersAudit } from './usersAudit';
 
-/** Rows that no entity has. */
-export const extractionSources: Readonly<Record<string, EntityDescription>> = {
-  [usersAudit.resource]: usersAudit,
-};
+/** What users did: rows that no entity has. */
+export const auditRows = 'audit_events';
 
 const changed = { is: 'changed' } as const;
 
@@ -89,7 +85,7 @@ export const extractionPages: readonly ExtractionPage[] = [
   {
     path: '/audit/downloadUsersAudit',
     name: 'UsersAudit',
-    resource: usersAudit.resource,
+    resource: auditRows,
     period: { is: 'moment', field: 'at' },
   },
 ];

@@ -3,6 +3,7 @@ import type {
   FieldDescription,
   Localized,
 } from '../../framework/kernel/entity/EntityDescription';
+import { auditRows } from './extractionPages';
 
 const actions = {
   'access.refused': ['Acesso recusado', 'Access refused'],
@@ -50,7 +51,7 @@ const label = words('Auditoria de usuários', 'Users audit');
 
 /** What users did, as the append-only record of the portal has it. Only the extraction reads it. */
 export const usersAudit: EntityDescription = {
-  resource: 'audit_events',
+  resource: auditRows,
   type: 'AuditEvent',
   label: { one: label, many: label },
   apiPath: '/audit',

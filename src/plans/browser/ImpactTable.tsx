@@ -5,6 +5,7 @@ import { formatLocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { usePlanText } from './usePlanText';
+import '../../framework/browser/texts/words/errors';
 import './plans.css';
 
 type Case = PlanCase | null;

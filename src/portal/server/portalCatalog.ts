@@ -1,4 +1,4 @@
-import { extractionSources } from '../../extractions/rules/extractionPages';
+import { extractionSources } from '../../extractions/rules/extractionSources';
 import { viewPublishers } from '../../access/rules/viewRights';
 import { descriptions } from '../../generated/descriptions';
 import { entityValidators } from '../../generated/validators';

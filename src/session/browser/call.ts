@@ -1,5 +1,6 @@
 import { giveCall } from '../../framework/browser/data/call';
 import { createCall } from '../../framework/browser/data/createCall';
+import { explain } from '../../framework/browser/texts/explain';
 import { createSessionClient } from './createSessionClient';
 import { createActivity, showsPerson } from './activity';
 import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
@@ -30,7 +31,7 @@ export const client = createSessionClient({
   session,
   exclusively,
   tabDealer: tabDealer.bound,
-  upload: uploadByXhr,
+  ...{ upload: uploadByXhr, explain },
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');

@@ -6,6 +6,8 @@ import { useEngineText } from '../texts/useEngineText';
 import { AffectedNote } from './AffectedNote';
 import type { PendingAction } from './PendingAction';
 import { ReferringNote } from './ReferringNote';
+import '../texts/words/approvals';
+import '../texts/words/record';
 
 type ActionDialogProps = {
   description: EntityDescription;

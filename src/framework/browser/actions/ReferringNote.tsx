@@ -4,6 +4,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/record';
 
 /** What deleting a record would meet: which records keep it from that, and which would not name it any more. */
 export const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {

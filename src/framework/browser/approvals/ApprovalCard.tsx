@@ -18,6 +18,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { DecisionDialog } from './DecisionDialog';
 import { RequestedChanges } from './RequestedChanges';
 import { factsText } from './factsText';
+import '../texts/words/approvals';
 
 const tones: Readonly<Record<ApprovalStatus, Tone>> = {
   pending: 'warning',

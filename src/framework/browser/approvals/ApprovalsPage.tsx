@@ -13,6 +13,7 @@ import { TabBar } from '../parts/TabBar';
 import { ApprovalCard } from './ApprovalCard';
 import { useLoaded } from '../data/entity/useLoaded';
 import { useApprovals } from './useApprovals';
+import '../texts/words/approvals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
 

@@ -12,6 +12,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { useRefusalText } from '../texts/useRefusalText';
 import type { EngineText } from '../texts/useEngineText';
 import { approvalsKey } from '../data/entity/useRequestApproval';
+import '../texts/words/approvals';
 
 const words = {
   approve: ['approvals.approveTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approved'],

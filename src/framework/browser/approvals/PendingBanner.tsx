@@ -7,6 +7,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
 import { RequestedChanges } from './RequestedChanges';
 import { useApprovals } from './useApprovals';
+import '../texts/words/approvals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
 

@@ -6,6 +6,7 @@ import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';
 import { factsText } from './factsText';
+import '../texts/words/approvals';
 
 type RequestedProps = { readonly entity: EngineEntity; readonly approval: Approval };
 

@@ -4,6 +4,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
 import { useApprovals } from './useApprovals';
+import '../texts/words/approvals';
 import '../parts/styles/approvals.css';
 
 type Show = 'inbox' | 'mine';

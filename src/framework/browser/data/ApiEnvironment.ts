@@ -20,6 +20,8 @@ export type ApiEnvironment = {
   readonly refresh: (usedToken: string) => Promise<RefreshResult>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Waited for before a refusal is told: brings the sentences of its codes. */
+  readonly explain?: (failure: Failure) => Promise<void>;
   /** Sent with calls of the public segment. */
   readonly publicKey?: string;
 };

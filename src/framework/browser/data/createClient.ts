@@ -159,6 +159,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     const response = await transport(request);
     if (response.ok) return response;
     const failure = await failureFromResponse(response);
+    await environment.explain?.(failure);
     if (request.auth !== 'session') throw new ProblemError(failure);
     await recover(failure, request, { token, isRepeated });
     return attempt(request, true);

@@ -14,6 +14,7 @@ import { useSave } from './save/useSave';
 import { SchemaForm } from './SchemaForm';
 import { useEntityForm } from './useEntityForm';
 import type { EntitySubject } from './useEntityForm';
+import '../texts/words/approvals';
 
 const MergeDialog = lazy(async () => ({
   default: (await import('./merge/MergeDialog')).MergeDialog,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldScope, fieldId, pageScope } from '../kinds/parts/fieldId';
 import { useEngineText } from '../texts/useEngineText';
 import { wholeForm } from './formErrors';
+import '../texts/words/forms';
 import './form.css';
 
 /** From this many sections on, a table of contents stands at the side. */

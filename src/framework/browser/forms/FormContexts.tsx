@@ -12,6 +12,7 @@ import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import type { SaveState } from './save/useSave';
 import type { EntitySubject } from './useEntityForm';
+import '../texts/words/forms';
 
 type FormContextsProps = {
   readonly entity: EngineEntity;

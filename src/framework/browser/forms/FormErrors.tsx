@@ -6,6 +6,7 @@ import { FieldScope, fieldId } from '../kinds/parts/fieldId';
 import { useEngineText } from '../texts/useEngineText';
 import { labelOf, summaryOf, wholeForm } from './formErrors';
 import type { FormState } from './useSchemaForm';
+import '../texts/words/forms';
 
 type FormErrorsProps = {
   readonly state: FormState;

@@ -25,6 +25,7 @@ import { useEntityForm } from './useEntityForm';
 import { useFieldEffects } from './useFieldEffects';
 import { useSave } from './save/useSave';
 import { useSaveKey } from './save/useSaveKey';
+import '../texts/words/forms';
 
 type QuickCreateProps = {
   readonly entity: EngineEntity;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCommands } from '../ui/commands/useCommands';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/forms';
 
 /** Declares the keys of a form, which the form hears itself. */
 export const useFormCommands = (): void => {

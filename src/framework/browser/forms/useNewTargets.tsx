@@ -8,6 +8,7 @@ import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/useRequestApproval';
+import '../texts/words/forms';
 
 const QuickCreate = lazy(async () => ({ default: (await import('./QuickCreate')).QuickCreate }));
 

@@ -9,6 +9,7 @@ import { isOver, useTask } from '../data/entity/useTask';
 import { useEngineText } from '../texts/useEngineText';
 import { ProgressBar } from './ProgressBar';
 import { taskFault } from '../texts/taskFault';
+import '../texts/words/transfer';
 
 type TaskProgressProps = {
   resource: string;

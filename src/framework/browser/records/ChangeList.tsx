@@ -5,6 +5,7 @@ import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import type { FieldPair } from './FieldDiff';
 import { FieldDiff, FieldValue } from './FieldDiff';
+import '../texts/words/record';
 
 type ChangeListProps = {
   readonly description: EntityDescription;

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { DayField } from '../kinds/date/DayField';
 import { parseDay } from '../kinds/date/parseDay';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/record';
 import '../parts/styles/record.css';
 
 type DayPickerProps = {

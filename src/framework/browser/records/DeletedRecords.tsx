@@ -18,6 +18,7 @@ import { useRefusalText } from '../texts/useRefusalText';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/record';
 import '../parts/styles/record.css';
 
 /** Records that are loaded at once. */

@@ -5,6 +5,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { MaskedText } from '../parts/MaskedText';
 import { placed, wordDiff } from './wordDiff';
+import '../texts/words/record';
 import '../parts/styles/record.css';
 
 /** A field's values before and after. */

@@ -11,6 +11,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { FieldDiff } from './FieldDiff';
+import '../texts/words/record';
 
 type FieldHistoryProps = {
   readonly resource: string;

@@ -18,6 +18,7 @@ import { pointOf } from './pastPoint';
 import type { PastPoint } from './pastPoint';
 import { RecordToolsProvider } from './recordTools';
 import { RevertDialog } from './RevertDialog';
+import '../texts/words/record';
 import '../parts/styles/record.css';
 
 type PastRecordProps = {

@@ -11,6 +11,7 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { useRefusalText } from '../texts/useRefusalText';
 import { ChangeList } from './ChangeList';
+import '../texts/words/record';
 
 /** What a revert would do: fields that change, and names of those that differ and stay. */
 export type RevertPreview = {

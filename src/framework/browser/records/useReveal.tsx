@@ -11,6 +11,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { fieldsOf } from '../texts/names';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/record';
 
 /** A record with what was revealed of it, and the way to reveal more. */
 export type Reveal = {

@@ -11,6 +11,8 @@ import { afterParameter, nextPeriod } from '../records/effective/scheduling';
 import { EntityForm } from '../forms/EntityForm';
 import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
+import '../texts/words/approvals';
+import '../texts/words/forms';
 
 /** What an application says of a create screen besides its resource. */
 export type EntityCreateProps = {

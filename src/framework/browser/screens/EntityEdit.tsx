@@ -17,6 +17,8 @@ import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { StatusOf } from '../parts/StatusOf';
 import { maskedNames, useReveal } from '../records/useReveal';
+import '../texts/words/forms';
+import '../texts/words/record';
 
 type EditFormProps = Pick<ComponentProps<typeof EntityForm>, 'entity' | 'cancelTo' | 'savedTo'> & {
   readonly record: WireRecord;

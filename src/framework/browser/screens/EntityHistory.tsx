@@ -21,6 +21,7 @@ import { readPoint, writePoint } from '../records/pastPoint';
 import type { PastPoint } from '../records/pastPoint';
 import { historySentence } from '../records/show/historySentences';
 import type { SentenceContext } from '../records/show/historySentences';
+import '../texts/words/record';
 
 const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
   create: 'plus',

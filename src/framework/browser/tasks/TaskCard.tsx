@@ -20,6 +20,8 @@ import { listPath } from './listPath';
 import { isKept, taskOutcome } from './taskOutcome';
 import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
 import { ContinueImport } from './ContinueImport';
+import '../texts/words/listTools';
+import '../texts/words/transfer';
 
 type CardProps = {
   readonly task: Task;

@@ -6,6 +6,8 @@ import { endText } from '../lists/bulk/bulkOutcome';
 import type { BulkWorkType } from '../lists/bulk/bulkOutcome';
 import { taskFault } from '../texts/taskFault';
 import { isCheck, leftOut } from './taskWords';
+import '../texts/words/listTools';
+import '../texts/words/transfer';
 
 const megabyte = 1_000_000;
 

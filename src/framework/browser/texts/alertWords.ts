@@ -6,7 +6,11 @@ import { translate } from './translate';
 export const alertWords = (): AlertWords => {
   const texts = textsOf(readLocale());
   return {
-    byCode: (code, params) => translate(texts, `errors.${code}`, params),
+    byCode: (code, params) =>
+      translate(texts, `errors.${code}`, {
+        ...params,
+        _: translate(texts, 'errors.client.unidentified'),
+      }),
     general: (name) => translate(texts, `common.general.${name}`),
   };
 };

@@ -32,7 +32,9 @@ export const createErrorText =
   (locale: Locale) =>
   ({ code, params }: AppError): string => {
     const texts = textsOf(locale);
-    const general = translate(texts, `errors.${code}`, readable(named(texts, params)));
+    const unidentified = translate(texts, 'errors.client.unidentified');
+    const values = { ...readable(named(texts, params)), _: unidentified };
+    const general = translate(texts, `errors.${code}`, values);
     if (code !== 'validation.check') return general;
     const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
     return translate(texts, rule, { _: general });

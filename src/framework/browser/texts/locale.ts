@@ -21,6 +21,11 @@ export const addTexts = (locale: Locale, texts: object): void => {
   for (const [key, phrase] of flatten(texts)) dictionaries[locale].set(key, phrase);
 };
 
+/** Makes texts known in every language: of what comes later than its page, beside the code that says them. */
+export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
+  for (const locale of locales) addTexts(locale, texts[locale]);
+};
+
 /** Makes texts known that no dictionary has: what an application says in its own words stays. */
 export const addMissingTexts = (locale: Locale, texts: object): void => {
   const known = dictionaries[locale];

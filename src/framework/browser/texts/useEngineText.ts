@@ -1,8 +1,22 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
+import type { approvalsPtBR } from './messages/approvals.pt-BR';
+import type { formsPtBR } from './messages/forms.pt-BR';
+import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
+import type { recordPtBR } from './messages/record.pt-BR';
+import type { transferPtBR } from './messages/transfer.pt-BR';
+import type { wizardPtBR } from './messages/wizard.pt-BR';
 
-type Groups = EngineMessages['engine'];
+/** Words that come with the code that says them: each of its modules imports them from `words`. */
+type LaterMessages = typeof approvalsPtBR &
+  typeof formsPtBR &
+  typeof listToolsPtBR &
+  typeof recordPtBR &
+  typeof transferPtBR &
+  typeof wizardPtBR;
+
+type Groups = EngineMessages['engine'] & LaterMessages['engine'];
 
 /** A text of the engine's dictionary, without its prefix: `list.create`. */
 type EngineTextKey = {

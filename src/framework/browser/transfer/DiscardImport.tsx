@@ -8,6 +8,7 @@ import { taskListKey } from '../data/entity/taskList';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/transfer';
 
 type DiscardProps = {
   readonly resource: string;

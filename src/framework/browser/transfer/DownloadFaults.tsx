@@ -9,6 +9,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { faultFile } from './faultFile';
 import { saveFile } from '../data/entity/saveFile';
 import { useFaultText } from './useFaultText';
+import '../texts/words/transfer';
 
 /** Hands the refused rows of an import to the browser's downloads, each with its line and reason. */
 const useFaultDownload = (resource: string): ((state: ImportState) => Promise<void>) => {

@@ -16,6 +16,7 @@ import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';
 import { useExport } from './useExport';
 import type { ExportRun } from './useExport';
+import '../texts/words/transfer';
 import './transfer.css';
 
 type ExportDialogProps = {

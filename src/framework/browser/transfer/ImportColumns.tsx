@@ -7,6 +7,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ImportSheet } from './ImportSheet';
 import type { ImportRun, Mapping } from './useImport';
+import '../texts/words/transfer';
 
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
 

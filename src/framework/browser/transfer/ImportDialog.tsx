@@ -26,6 +26,7 @@ import { RecentImports } from './RecentImports';
 import { useRunningImport } from './runningImports';
 import { useImport } from './useImport';
 import type { ImportRun, ImportStep, StartedImport } from './useImport';
+import '../texts/words/transfer';
 import './transfer.css';
 
 type ImportDialogProps = {

@@ -4,6 +4,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ProgressBar } from '../parts/ProgressBar';
 import type { ImportRun } from './useImport';
+import '../texts/words/transfer';
 
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

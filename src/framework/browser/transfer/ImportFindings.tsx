@@ -15,6 +15,8 @@ import { kindRegistry } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { DownloadFaults } from './DownloadFaults';
 import { useFaultText } from './useFaultText';
+import '../texts/words/record';
+import '../texts/words/transfer';
 
 type FindingsProps = { description: EntityDescription; state: ImportState };
 

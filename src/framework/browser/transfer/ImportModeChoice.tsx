@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Banner } from '../ui/Banner';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/transfer';
 
 /** What becomes of the good rows when others are refused. */
 export type CommitMode = 'all' | 'valid';

@@ -4,6 +4,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import type { EngineText } from '../texts/useEngineText';
 import type { ImportRun } from './useImport';
+import '../texts/words/transfer';
 
 /** What may surprise in how the table was read. */
 const notesOf = (

@@ -6,6 +6,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import type { ImportRun } from './useImport';
+import '../texts/words/transfer';
 
 const statusNames = {
   uploading: 'transfer.statusUploading',

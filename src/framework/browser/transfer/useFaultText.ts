@@ -3,6 +3,8 @@ import type { FieldError } from '../../kernel/errors/AppError';
 import { useEngine } from '../data/entity/EngineContext';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/errors';
+import '../texts/words/transfer';
 
 /** What a cell that could not be read should look like. */
 const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {

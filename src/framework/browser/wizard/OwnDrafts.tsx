@@ -10,6 +10,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/wizard';
 import './wizard.css';
 
 const useDraftWords = (resource: string) => {

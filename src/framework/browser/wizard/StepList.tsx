@@ -3,6 +3,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { Glyph } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
 import type { ShownStep } from '../../kernel/flow/steps';
+import '../texts/words/wizard';
 import './wizard.css';
 
 type StepListProps = {

@@ -4,6 +4,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import type { SaveStatus } from './draftSaver';
+import '../texts/words/wizard';
 
 type WizardBarProps = {
   readonly status: SaveStatus;

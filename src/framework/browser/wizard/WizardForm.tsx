@@ -29,6 +29,7 @@ import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
 import type { WizardStart } from './useWizardRecord';
 import { WizardBar } from './WizardBar';
+import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
 

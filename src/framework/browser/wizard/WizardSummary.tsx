@@ -1,6 +1,7 @@
 import type { FormValues, WizardSlots } from '../data/entity/EntitySlots';
 import { useEngineText } from '../texts/useEngineText';
 import { useIsPhone } from '../ui/useIsPhone';
+import '../texts/words/wizard';
 
 type WizardSummaryProps = {
   readonly slots: WizardSlots | undefined;

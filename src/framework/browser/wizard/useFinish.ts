@@ -14,6 +14,7 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { checkStep } from './stepMoves';
 import type { Autosave } from './useAutosave';
+import '../texts/words/forms';
 
 type Options = {
   readonly description: EntityDescription;

@@ -5,6 +5,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
 import { StickyActionBar } from '../../../framework/browser/ui/StickyActionBar';
 import { useParameterText } from '../useParameterText';
+import '../../../framework/browser/texts/words/forms';
 
 /** Asks before unsaved switches are lost on the way to another page. */
 const RouteGuard = () => {

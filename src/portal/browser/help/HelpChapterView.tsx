@@ -4,6 +4,7 @@ import type { PortalKey } from '../i18n/portal';
 import { useText } from '../../../framework/browser/texts/useText';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import { sectionId } from './helpPath';
+import '../i18n/dialogs';
 
 const Field = ({ name, help, rules }: HelpField) => (
   <div className="help-field">

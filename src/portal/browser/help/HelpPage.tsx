@@ -16,6 +16,7 @@ import { helpEntities } from './helpRights';
 import { sectionId } from './helpPath';
 import { searchChapters } from './searchChapters';
 import { writtenChapters } from './writtenChapters';
+import '../i18n/dialogs';
 import './help.css';
 
 /** The manual of the signed-in person. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { numberText } from '../../../framework/kernel/numberText';
 import { Button } from '../../../framework/browser/ui/Button';
-import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { useHomeText } from './useHomeText';
 
 /** One bar: its name and how much. */
 export type Bar = { readonly label: string; readonly value: number };
@@ -68,7 +68,7 @@ const Rows = ({ title, labelName, valueName, bars }: Props) => {
 
 /** Bars labelled directly, with the table behind one click. */
 export const BarChart = (props: Props) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const [isTable, setTable] = useState(false);
   return (
     <figure className="chart">

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
-import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useHomeText } from './useHomeText';
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode };
 
@@ -29,7 +28,7 @@ type LoadProps = {
 
 /** Figures while they load, when they could not be loaded, and then. @source SHELL-023 */
 export const Loaded = ({ isLoading, hasFailed, onRetry, children }: LoadProps) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   if (hasFailed)
     return (
       <div className="home-state" role="alert">

@@ -5,14 +5,14 @@ import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/browser/data/entityPath';
 import { asWireRecord, fieldOf, recordName } from '../../../framework/browser/texts/names';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useLocale } from '../../../framework/browser/texts/useText';
 import { formatInstant } from '../../../framework/kernel/formats';
 import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { useAccess } from '../access/useAccess';
-import type { PortalKey } from '../i18n/portal';
 import { Card, Loaded } from './Card';
 import type { Changing } from './groupHomes';
+import { useHomeText } from './useHomeText';
 
 const perResource = 3;
 const mostRows = 6;
@@ -79,7 +79,7 @@ const ChangeRow = (change: Change) => {
 
 /** What was made or changed last, of what the person works with. */
 export const ChangesCard = ({ changes }: { readonly changes: readonly Changing[] }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const { can } = useAccess();
   const shown = changes.filter(({ resource }) => can(outlines[resource].access.list));
   const { data, isError, refetch } = useChanges(shown);

@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
 import { fieldOf, inSentence, recordName } from '../../../framework/browser/texts/names';
-import { useText } from '../../../framework/browser/texts/useText';
 import { useAccess } from '../access/useAccess';
-import type { PortalKey } from '../i18n/portal';
 import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
 import type { ChartOf } from './groupHomes';
+import { useHomeText } from './useHomeText';
 
 const mostBars = 8;
 
@@ -55,7 +54,7 @@ const readTop = async (
 
 /** One figure that matters to the group, as bars. */
 export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const engine = useEngine();
   const { locale } = engine;
   const data = useDataProvider();

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { BarChart } from './BarChart';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import { listLink } from './listLink';
 import { mostCounted, useDealerFigures } from './useDealerFigures';
 import type { DealerFigures } from './useDealerFigures';
+import { useHomeText } from './useHomeText';
 
 const path = '/dealers';
 
 const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   if (total === 0) return <p className="home-empty">{text('home.dealers.empty')}</p>;
   return (
     <>
@@ -44,7 +43,7 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
 
 /** Dealers on and off, and where they are. */
 export const DealersCard = () => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const { data, isError, refetch } = useDealerFigures();
   return (
     <Card

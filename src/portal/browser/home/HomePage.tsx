@@ -7,8 +7,6 @@ import { menuOf } from '../../../access/rules/menuOf';
 import type { MenuEntry } from '../../../access/rules/menuOf';
 import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
-import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { MenuGlyph } from '../../../framework/browser/shell/menu/MenuGlyph';
 import { menuText } from '../../../framework/browser/shell/menu/menuText';
 import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
@@ -23,10 +21,11 @@ import { ModulesCard } from './ModulesCard';
 import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
 import { outlines } from '../../../generated/descriptions/outlines';
+import { useHomeText } from './useHomeText';
 
 /** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   return (
     <Card title={text('home.person.title')}>
       <dl className="home-facts">
@@ -44,7 +43,7 @@ const PersonCard = ({ user }: { user: SessionUser }) => {
 };
 
 const MyDealersCard = ({ user }: { user: SessionUser }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   return (
     <Card title={text('home.myDealers.title')}>
       {user.dealers.length === 0 ? (
@@ -77,7 +76,7 @@ const MyDealersCard = ({ user }: { user: SessionUser }) => {
 };
 
 const LeadsCard = () => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
   return (
     <Card
@@ -92,7 +91,7 @@ const LeadsCard = () => {
 };
 
 const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   if (entries.length === 0)
     return (
       <Card title={text('home.shortcuts.title')}>
@@ -141,7 +140,7 @@ const GroupCards = ({ groupName }: { groupName: string }) => {
 
 /** What each profile needs first, from the calls that it may make anyway. */
 export const HomePage = () => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const user = useSession();
   const { actor, context, can } = useAccess();
   const entries = useMemo(

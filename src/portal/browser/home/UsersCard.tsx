@@ -3,16 +3,15 @@ import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import type { UserType } from '../../../access/rules/groups';
 import { useSession } from '../../../session/browser/useSession';
-import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import { listLink } from './listLink';
+import { useHomeText, type HomeKey } from './useHomeText';
 
 const path = '/users';
 
 type Row = {
-  readonly key: PortalKey;
+  readonly key: HomeKey;
   readonly userType: UserType;
   readonly status: 'blocked' | 'disabled';
 };
@@ -48,7 +47,7 @@ const useUserCounts = (shown: readonly Row[]) => {
 
 /** Users who cannot sign in, by tab of their list. */
 export const UsersCard = () => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const profile = useSession()?.groups[0]?.groupName ?? '';
   const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
   const { data, isError, refetch } = useUserCounts(shown);

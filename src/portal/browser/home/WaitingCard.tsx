@@ -6,16 +6,16 @@ import { takesPart } from '../../../framework/browser/approvals/takesPart';
 import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useLocale } from '../../../framework/browser/texts/useText';
 import { addDays, localDateOf } from '../../../framework/kernel/localDate';
 import { useAccess } from '../access/useAccess';
-import type { PortalKey } from '../i18n/portal';
 import { approvalsPath } from '../shell/approvalsPath';
 import { tasksPath } from '../shell/tasksPath';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import type { Ending } from './groupHomes';
 import { listLink } from './listLink';
+import { useHomeText } from './useHomeText';
 
 const daysAhead = 30;
 
@@ -59,7 +59,7 @@ const useFailedImports = () => {
 type EndingProps = { readonly ending: Ending; readonly count: number; readonly days: object };
 
 const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const locale = useLocale();
   const { can } = useAccess();
   const { label, paths } = outlines[resource];
@@ -75,7 +75,7 @@ const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps)
 
 /** What waits for the person: approvals, imports that failed, what ends within 30 days. */
 export const WaitingCard = ({ endings }: { readonly endings: readonly Ending[] }) => {
-  const text = useText<PortalKey>();
+  const text = useHomeText();
   const engine = useEngine();
   const { can } = useAccess();
   const isPart = takesPart(engine);

@@ -1,11 +1,12 @@
 import type { FrameKey } from '../../../framework/browser/texts/messages/frame';
 import { loadTexts } from '../../../framework/browser/texts/locale';
 import type { TextPart } from '../../../framework/browser/texts/locale';
+import type { dialogs } from './pt-BR/dialogs';
 import type { own } from './pt-BR/portal';
 import type { TextKey } from '../../../framework/browser/texts/Shape';
 
 /** Key of a text of the portal: its own, the frame's and those of every page. */
-export type PortalKey = FrameKey | TextKey<typeof own>;
+export type PortalKey = FrameKey | TextKey<typeof own> | TextKey<typeof dialogs>;
 
 const part: TextPart = {
   'pt-BR': async () => (await import('./pt-BR/portal')).portal,

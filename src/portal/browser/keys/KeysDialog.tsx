@@ -7,6 +7,7 @@ import { KeyHint } from '../../../framework/browser/ui/KeyHint';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../../../framework/browser/texts/useText';
+import '../i18n/dialogs';
 import './keys.css';
 
 const Keys = ({ keys }: { keys: readonly string[] }) => {

@@ -12,6 +12,7 @@ import type { PaletteItem, PaletteSection } from './PaletteItem';
 import { useActionItems, useHereItems } from './useActionItems';
 import { usePageItems, useRecentItems } from './useGoItems';
 import { useRecordItems } from './useRecordItems';
+import '../i18n/dialogs';
 import './palette.css';
 
 /** Pages and actions shown before anything is typed: enough to learn what is there. */

@@ -18,6 +18,7 @@ import { density } from '../../../framework/browser/shell/theme/density';
 import { themeMode } from '../../../framework/browser/shell/theme/themeMode';
 import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
+import '../i18n/dialogs';
 
 /** What the parts of the page have declared, such as the actions of the record on it. New records stand among the actions. */
 export const useHereItems = (): readonly PaletteItem[] =>

@@ -9,7 +9,6 @@ import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
 import { isFront } from '../../../session/browser/front';
-import { PlansFrame } from '../plans/PlansFrame';
 import { approvalsPath } from './approvalsPath';
 import { entities } from './entities';
 import { homePath } from './homePath';
@@ -29,6 +28,7 @@ const HomePage = lazyPart(pageCode.home);
 const ApprovalsPage = lazyPart(pageCode.approvals);
 const TasksPage = lazyPart(pageCode.tasks);
 const HelpPage = lazyPart(pageCode.help);
+const PlansFrame = lazyPart(async () => (await import('../plans/PlansFrame')).PlansFrame);
 
 /** A page of one's own in place of a generated one finds the words of the entity. */
 const WithEntity = ({ resource, children }: { resource: string; children: ReactElement }) => {
@@ -73,5 +73,6 @@ export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
   if (!row) throw new Error(`The access table does not list the page ${path}`);
   const isFirst = pages.findIndex((page) => page.path === path) === index;
   if (!isFirst) return [];
-  return [isFront() || !isFramed(path) ? { ...site, row } : { path, row, element: <PlansFrame /> }];
+  if (isFront() || !isFramed(path)) return [{ ...site, row }];
+  return [{ path, row, element: <PlansFrame />, load: PlansFrame.load }];
 });

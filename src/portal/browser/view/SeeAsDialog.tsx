@@ -16,6 +16,7 @@ import type { Text } from '../../../framework/browser/texts/useText';
 import { DialogError, useDialogError } from '../../../session/browser/DialogError';
 import { groupLabel } from './groupLabel';
 import { startView } from './seeAs';
+import '../i18n/dialogs';
 
 /** Dealers offered at a time. */
 const offered = 10;

@@ -11,7 +11,7 @@ import {
   type EngineValue,
 } from '../../../../src/framework/browser/data/entity/EngineContext';
 import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
-import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
+import { engineWords } from '../../../framework/browser/support/engineWords';
 import { EntityForm } from '../../../../src/framework/browser/forms/EntityForm';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import { installFormPage } from '../formPage';
@@ -25,7 +25,7 @@ const engine: EngineValue = {
   userKey: 'bench',
 };
 const data = {} as DataProvider;
-const i18n = polyglotI18nProvider(() => ({ ...englishMessages, ...ptBR }), 'pt-BR');
+const i18n = polyglotI18nProvider(() => ({ ...englishMessages, ...engineWords['pt-BR'] }), 'pt-BR');
 
 installTokens(document);
 installFormPage((record) => (

@@ -19,8 +19,7 @@ import type { EngineValue } from '../../../../src/framework/browser/data/entity/
 import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
 import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { en } from '../../../../src/framework/browser/texts/messages/en';
-import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
+import { engineWords } from './engineWords';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
 import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
@@ -28,8 +27,8 @@ import { createMemoryData } from './memoryData';
 import { supplierValidators, suppliers } from './supplier';
 
 const dictionaries = {
-  'pt-BR': { ...englishMessages, ...ptBR },
-  en: { ...englishMessages, ...en },
+  'pt-BR': { ...englishMessages, ...engineWords['pt-BR'] },
+  en: { ...englishMessages, ...engineWords.en },
 };
 
 const sentences: Readonly<Record<string, string>> = {

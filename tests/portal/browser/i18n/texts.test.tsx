@@ -20,6 +20,12 @@ import { outlines } from '../../../../src/generated/descriptions/outlines';
 import { entityTexts, outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
 import { en as engineEn } from '../../../../src/framework/browser/texts/messages/en';
 import { ptBR as engine } from '../../../../src/framework/browser/texts/messages/pt-BR';
+import { groupNames, type GroupName } from '../../../../src/access/rules/groups';
+import { view as viewEn } from '../../../../src/portal/browser/i18n/en/view';
+import { view } from '../../../../src/portal/browser/i18n/pt-BR/view';
+import { laterWords } from '../../../framework/browser/support/engineWords';
+import { formsEn } from '../../../../src/framework/browser/texts/messages/forms.en';
+import { formsPtBR } from '../../../../src/framework/browser/texts/messages/forms.pt-BR';
 import { en as resourcesEn } from '../../../../src/organisation/messages/en';
 import { ptBR as resources } from '../../../../src/organisation/messages/pt-BR';
 
@@ -32,6 +38,7 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['shell', shell, shellEn],
   ['react-admin', { ra }, englishMessages],
   ['engine', engine, engineEn],
+  ...laterWords.map(({ topic, ptBR, en }) => [topic, ptBR, en] as const),
   ['names of entities', outlineTexts(outlines, 'pt-BR'), outlineTexts(outlines, 'en')],
   ...Object.values(descriptions).map(
     (one) => [one.resource, entityTexts(one, 'pt-BR'), entityTexts(one, 'en')] as const,
@@ -102,8 +109,8 @@ describe('SHELL-022: what is said when a record was saved', () => {
     const { label, gender } = descriptions[resource];
     const key = gender === 'feminine' ? 'savedFeminine' : 'saved';
     const said = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
-    expect(said(engine.engine.form[key], label.one['pt-BR'])).toBe(portuguese);
-    expect(said(engineEn.engine.form[key], label.one.en)).toBe(english);
+    expect(said(formsPtBR.engine.form[key], label.one['pt-BR'])).toBe(portuguese);
+    expect(said(formsEn.engine.form[key], label.one.en)).toBe(english);
   });
 
   it.each([
@@ -116,6 +123,17 @@ describe('SHELL-022: what is said when a record was saved', () => {
   ] as const)('%s: %s, %s', (_, resource, name, sentence) => {
     const action = descriptions[resource].actions.find((one) => one.name === name);
     expect(action?.done['pt-BR']).toMatch(sentence);
+  });
+});
+
+describe('names of profiles', () => {
+  it.each(['pt-BR', 'en'] as const)('are in %s those of the field of a user', (locale) => {
+    const field = descriptions.users.fields.find(({ name }) => name === 'groupName');
+    expect(field?.options?.length).toBe(groupNames.length);
+    for (const { value, label } of field?.options ?? [])
+      expect(
+        locale === 'en' ? viewEn.groups[value as GroupName] : view.groups[value as GroupName],
+      ).toBe(label[locale]);
   });
 });
 

@@ -8,6 +8,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { wholeForm } from '../formErrors';
 import type { FormShape } from '../FormShape';
 import type { DraftState } from './useDraft';
+import '../../texts/words/forms';
 
 /** Offers what was typed before the tab crashed; once it is used, says what was not kept. */
 export const DraftOffer = ({ draft, shape }: { draft: DraftState; shape: FormShape }) => {

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { useEngineText } from '../../texts/useEngineText';
 import type { FormState } from '../useSchemaForm';
+import '../../texts/words/forms';
 
 type LeaveGuardProps = {
   state: FormState;

@@ -9,6 +9,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { mergedChanges } from './mergeRecords';
 import type { MergeChoice, MergeRow } from './mergeRecords';
 import type { PendingMerge } from './useMerge';
+import '../../texts/words/forms';
 import '../form.css';
 
 const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' }) => {

@@ -13,6 +13,7 @@ import { useNewTargets } from '../useNewTargets';
 import { PageActions } from './PageActions';
 import { PageErrors } from './PageErrors';
 import { sectionKey } from './FormSection';
+import '../../texts/words/forms';
 import '../form.css';
 
 void loadMasks();

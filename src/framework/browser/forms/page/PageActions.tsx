@@ -7,6 +7,7 @@ import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { ActionBar, unsavedText } from '../save/SaveBar';
 import { useSaveKey } from '../save/useSaveKey';
+import '../../texts/words/forms';
 
 /** Save and Cancel of a `FormPage`. A save waits for files that are on their way. */
 export const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string }) => {

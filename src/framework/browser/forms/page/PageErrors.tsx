@@ -6,6 +6,7 @@ import { FieldScope, fieldId } from '../../kinds/parts/fieldId';
 import { errorSentence } from '../../kinds/parts/useErrorText';
 import { useEngineText } from '../../texts/useEngineText';
 import { summaryOf } from '../formErrors';
+import '../../texts/words/forms';
 
 /** What has to be mended, after a try to save: a line for each input, each leads to it. */
 export const PageErrors = () => {

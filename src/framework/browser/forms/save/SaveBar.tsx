@@ -9,6 +9,7 @@ import type { EngineText } from '../../texts/useEngineText';
 import { ButtonLink } from '../../parts/ButtonLink';
 import { OffButton } from '../../parts/OffButton';
 import type { FormState } from '../useSchemaForm';
+import '../../texts/words/forms';
 
 /** How many fields are named before the rest is counted. */
 const namedFields = 3;

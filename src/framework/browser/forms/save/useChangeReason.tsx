@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../../data/entity/useRequestApproval';
+import '../../texts/words/record';
 import '../../parts/styles/record.css';
 
 /** Longest reason, in characters. */

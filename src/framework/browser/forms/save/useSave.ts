@@ -16,6 +16,7 @@ import type { PendingMerge } from '../merge/useMerge';
 import { useSend } from './useSend';
 import type { SendOptions, Sent } from './useSend';
 import { useSubmit } from './useSubmit';
+import '../../texts/words/forms';
 
 /** Saving of one form, and what it is doing. */
 export type SaveState = {

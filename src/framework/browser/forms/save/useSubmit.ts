@@ -7,6 +7,7 @@ import type { PendingWork } from '../../kinds/parts/pendingWork';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import type { FormState } from '../useSchemaForm';
+import '../../texts/words/forms';
 
 /** Puts what a call refused where the person can mend it; what belongs to no field is announced. */
 const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {

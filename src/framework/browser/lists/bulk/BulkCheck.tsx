@@ -9,6 +9,8 @@ import type { BulkIntent } from './BulkAsk';
 import { reasonNeed } from './BulkReason';
 import { BulkSample } from './BulkSample';
 import { changeable } from './useBulk';
+import '../../texts/words/listTools';
+import '../../texts/words/errors';
 
 type BulkCheckProps = {
   description: EntityDescription;

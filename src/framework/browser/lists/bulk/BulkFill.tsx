@@ -17,6 +17,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { errorPlace, toFormErrors } from '../../forms/formErrors';
 import { inputFields } from '../../forms/formFields';
 import { bodyOf } from '../../forms/formValues';
+import '../../texts/words/listTools';
 
 const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
 

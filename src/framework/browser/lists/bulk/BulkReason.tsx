@@ -1,6 +1,7 @@
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
 import type { BulkIntent } from './BulkAsk';
+import '../../texts/words/listTools';
 
 const longestReason = 500;
 

@@ -14,6 +14,7 @@ import { endText, useConflicts } from './bulkOutcome';
 import type { BulkWorkType } from './bulkOutcome';
 import { Conflicts } from './Conflicts';
 import { reportOf } from './conflictTable';
+import '../../texts/words/listTools';
 
 /** A change that runs or has run: of records, or of taking one back. */
 export type BulkWork = { readonly task: string; readonly type: BulkWorkType };

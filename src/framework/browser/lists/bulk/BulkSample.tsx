@@ -4,6 +4,8 @@ import { useEngine } from '../../data/entity/EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import '../../texts/words/forms';
+import '../../texts/words/listTools';
 
 type Row = BulkPreview['sample'][number];
 

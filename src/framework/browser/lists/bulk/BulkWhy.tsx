@@ -3,6 +3,7 @@ import { useEngine } from '../../data/entity/EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import type { BulkIntent } from './BulkAsk';
 import { BulkReason, reasonNeed } from './BulkReason';
+import '../../texts/words/listTools';
 
 type BulkWhyProps = {
   intent: BulkIntent;

@@ -9,6 +9,7 @@ import { saveFile } from '../../data/entity/saveFile';
 import { numberText } from '../../../kernel/numberText';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
+import '../../texts/words/listTools';
 
 type ConflictsProps = {
   conflicts: readonly Conflict[];

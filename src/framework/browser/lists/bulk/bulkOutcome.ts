@@ -4,6 +4,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { conflictsOf, reportOf } from './conflictTable';
 import type { Conflict } from './conflictTable';
+import '../../texts/words/listTools';
 
 /** What a change does to its records. */
 export type BulkWorkType = 'change' | 'remove' | 'undo';

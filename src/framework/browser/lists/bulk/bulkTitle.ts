@@ -3,6 +3,7 @@ import { inSentence } from '../../texts/names';
 import type { EngineText } from '../../texts/useEngineText';
 import { numberText } from '../../../kernel/numberText';
 import type { BulkIntent } from './BulkAsk';
+import '../../texts/words/listTools';
 
 type Subject = {
   readonly description: EntityDescription;

@@ -1,5 +1,6 @@
 import type { BulkReport } from '../../../kernel/entity/BulkChange';
 import type { AppError } from '../../../kernel/errors/AppError';
+import '../../texts/words/errors';
 
 /** One record that a change left as it was: who it is, and why, in words. */
 export type Conflict = { readonly id: string; readonly label: string; readonly reason: string };

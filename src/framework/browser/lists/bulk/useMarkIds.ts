@@ -6,6 +6,7 @@ import { readRefusal, refusalText } from '../../data/entity/readRefusal';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
+import '../../texts/words/listTools';
 
 /** Most records that one call finds by their ids. */
 const atOnce = 100;

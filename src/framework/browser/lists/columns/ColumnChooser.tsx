@@ -13,6 +13,7 @@ import type { ListState } from '../useListState';
 import { SaveAsView } from '../views/SaveAsView';
 import type { SavedViews } from '../views/useSavedViews';
 import { stateNow } from '../views/viewState';
+import '../../texts/words/listTools';
 import '../../parts/styles/list.css';
 import '../columns.css';
 

@@ -6,6 +6,7 @@ import { GlyphButton } from '../../ui/GlyphButton';
 import { TextField } from '../../ui/fields/TextField';
 import { useEngineText } from '../../texts/useEngineText';
 import { widthLimits } from './columnWidths';
+import '../../texts/words/listTools';
 
 type ColumnRowProps = {
   label: string;

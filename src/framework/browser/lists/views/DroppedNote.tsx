@@ -4,6 +4,7 @@ import { Banner } from '../../ui/Banner';
 import { useEngine } from '../../data/entity/EngineContext';
 import { fieldOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import '../../texts/words/listTools';
 
 type DroppedNoteProps = { readonly view: SavedView; readonly description: EntityDescription };
 

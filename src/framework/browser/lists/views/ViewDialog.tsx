@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ViewCommands, ViewNames } from './useViewCommands';
+import '../../texts/words/listTools';
 
 type ViewDialogProps = {
   /** The view that gets another name; absent: a new one. */

@@ -13,6 +13,7 @@ import { ViewDialog } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
 import { useViewCommands } from './useViewCommands';
 import type { ViewCommands } from './useViewCommands';
+import '../../texts/words/listTools';
 import '../views.css';
 
 type ViewMenuProps = {

@@ -7,6 +7,7 @@ import { useEntityData } from '../../data/entity/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { viewsKey } from './useSavedViews';
+import '../../texts/words/listTools';
 
 /** What a person says of a view besides the list's state. */
 export type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;

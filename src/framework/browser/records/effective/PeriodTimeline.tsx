@@ -15,6 +15,7 @@ import { placeOnAxis } from './periodAxis';
 import { PeriodChip } from '../../parts/PeriodChip';
 import { usePeriods } from './usePeriods';
 import type { PeriodRecord } from './usePeriods';
+import '../../texts/words/approvals';
 import '../../parts/styles/approvals.css';
 
 const sentenceOf = ({ from, to }: RecordPeriod, text: EngineText): string =>

@@ -16,6 +16,7 @@ import { ChangeList } from '../ChangeList';
 import { isMasked } from '../../parts/MaskedText';
 import { usePeriods } from './usePeriods';
 import type { PeriodRecord } from './usePeriods';
+import '../../texts/words/approvals';
 import '../../parts/styles/record.css';
 
 type ScheduledProps = { readonly entity: EngineEntity; readonly record: WireRecord };

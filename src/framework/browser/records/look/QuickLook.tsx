@@ -15,6 +15,7 @@ import { StatusOf } from '../../parts/StatusOf';
 import { RecordData } from '../show/RecordData';
 import { useRecordPath } from '../show/useRecordPath';
 import { isTyping } from '../../ui/commands/commandKeys';
+import '../../texts/words/listTools';
 import '../look.css';
 
 type QuickLookProps = {

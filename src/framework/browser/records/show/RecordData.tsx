@@ -16,6 +16,7 @@ import { isMasked, MaskedText } from '../../parts/MaskedText';
 import { useRecordTools } from '../recordTools';
 import { recordConditions } from '../../forms/formConditions';
 import { formSections } from '../../forms/formFields';
+import '../../texts/words/record';
 
 const shown: ReadonlySet<string> = new Set();
 

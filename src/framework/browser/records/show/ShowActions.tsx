@@ -14,6 +14,7 @@ import { schedulePath } from '../effective/scheduling';
 import { ButtonLink } from '../../parts/ButtonLink';
 import { OffButton } from '../../parts/OffButton';
 import { WriteLink } from '../../parts/WriteLink';
+import '../../texts/words/approvals';
 
 /** How many actions are buttons; the others are in a menu. */
 const buttons = 2;

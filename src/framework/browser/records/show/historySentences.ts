@@ -8,6 +8,8 @@ import type {
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf } from '../../texts/names';
 import type { EngineText } from '../../texts/useEngineText';
+import '../../texts/words/approvals';
+import '../../texts/words/record';
 
 /** What a sentence is made with. */
 export type SentenceContext = {

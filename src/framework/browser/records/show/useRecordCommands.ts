@@ -10,6 +10,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { editPath, offeredActions } from '../../actions/offeredActions';
 import type { OfferedAction } from '../../actions/offeredActions';
 import type { ActionRunner } from '../../actions/useActionRunner';
+import '../../texts/words/record';
 
 type Shown = {
   readonly entity: EngineEntity;

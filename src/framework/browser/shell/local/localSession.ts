@@ -5,6 +5,7 @@ import { createCall } from '../../data/createCall';
 import { createClient } from '../../data/createClient';
 import { createStore } from '../../data/createStore';
 import { uploadByXhr } from '../../data/uploadByXhr';
+import { explain } from '../../texts/explain';
 
 /** Who signed in by `createLocalPeople` of the server. */
 export type LocalUser = {
@@ -39,7 +40,7 @@ export const session = { read: store.read, subscribe: store.subscribe, clear: ()
 /** The client of this tab. A token that is not accepted any more ends the session. */
 export const client = createClient({
   session,
-  upload: uploadByXhr,
+  ...{ upload: uploadByXhr, explain },
   headers: (): Record<string, string> => {
     const user = store.read();
     return user ? { idToken: user.idToken } : {};

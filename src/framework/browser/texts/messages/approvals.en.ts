@@ -1,8 +1,10 @@
+import type { Shape } from '../Shape';
+import type { approvalsPtBR } from './approvals.pt-BR';
+
 /** Words of changes that wait for a second person, and of periods, in English. */
-export const approvalsEn = {
+export const approvalsEn: Shape<typeof approvalsPtBR> = {
   engine: {
     approvals: {
-      title: 'Approvals',
       inbox: 'For me to decide',
       mine: 'My requests',
       tabs: 'Approvals',
@@ -35,7 +37,6 @@ export const approvalsEn = {
       approved: 'Change approved.',
       rejected: 'Change rejected.',
       withdrawn: 'Request withdrawn.',
-      sent: 'Sent for approval.',
       send: 'Send for approval',
       sending: 'Sending…',
       sendNote: 'What you send takes effect only after somebody else has approved it.',
@@ -54,8 +55,6 @@ export const approvalsEn = {
       waitingMine: 'Your change of %{when} is waiting for somebody else to approve it.',
       see: 'See request',
       seeAll: 'See approvals',
-      count:
-        'One change is waiting for your decision |||| %{smart_count} changes are waiting for your decision',
       countMine:
         'A change of yours is waiting for approval |||| %{smart_count} changes of yours are waiting for approval',
       statusPending: 'Waiting',
@@ -66,9 +65,6 @@ export const approvalsEn = {
     },
     periods: {
       title: 'Timeline',
-      past: 'Past',
-      current: 'In force',
-      scheduled: 'Scheduled',
       since: 'since %{from}',
       between: '%{from} to %{to}',
       here: 'this record',

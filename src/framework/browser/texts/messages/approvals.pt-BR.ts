@@ -1,8 +1,7 @@
-/** Words of changes that wait for a second person, and of periods, in Brazilian Portuguese; the shape of the other languages. */
+/** Words of changes that wait for a second person, and of periods, in Brazilian Portuguese; the shape that the other languages follow. */
 export const approvalsPtBR = {
   engine: {
     approvals: {
-      title: 'Aprovações',
       inbox: 'Para eu decidir',
       mine: 'Minhas solicitações',
       tabs: 'Aprovações',
@@ -37,7 +36,6 @@ export const approvalsPtBR = {
       approved: 'Alteração aprovada.',
       rejected: 'Alteração rejeitada.',
       withdrawn: 'Solicitação retirada.',
-      sent: 'Enviado para aprovação.',
       send: 'Enviar para aprovação',
       sending: 'Enviando…',
       sendNote: 'O que você enviar só passa a valer depois que outra pessoa aprovar.',
@@ -55,8 +53,6 @@ export const approvalsPtBR = {
       waitingMine: 'A sua alteração de %{when} aguarda a aprovação de outra pessoa.',
       see: 'Ver solicitação',
       seeAll: 'Ver aprovações',
-      count:
-        'Uma alteração espera a sua decisão |||| %{smart_count} alterações esperam a sua decisão',
       countMine:
         'Uma alteração sua aguarda aprovação |||| %{smart_count} alterações suas aguardam aprovação',
       statusPending: 'Aguardando',
@@ -67,9 +63,6 @@ export const approvalsPtBR = {
     },
     periods: {
       title: 'Linha do tempo',
-      past: 'Encerrada',
-      current: 'Vigente',
-      scheduled: 'Programada',
       since: 'desde %{from}',
       between: '%{from} a %{to}',
       here: 'este registro',

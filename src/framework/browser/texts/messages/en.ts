@@ -1,11 +1,7 @@
 import { commandsEn } from './commands.en';
 import { kindsEn } from './kinds.en';
 import { listsEn } from './lists.en';
-import { transferEn } from './transfer.en';
-import { approvalsEn } from './approvals.en';
-import { recordEn } from './record.en';
 import { tasksEn } from './tasks.en';
-import { wizardEn } from './wizard.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
@@ -13,11 +9,7 @@ export const en: EngineMessages = {
   engine: {
     ...kindsEn.engine,
     ...listsEn.engine,
-    ...transferEn.engine,
-    ...approvalsEn.engine,
-    ...recordEn.engine,
     ...tasksEn.engine,
-    ...wizardEn.engine,
     ...commandsEn.engine,
     list: {
       create: 'Register',
@@ -78,62 +70,7 @@ export const en: EngineMessages = {
       errorTitle: 'The list could not be loaded.',
       reset: 'Open without filters',
     },
-    form: {
-      createTitle: 'Register %{one}',
-      createOther: 'Register %{one}…',
-      saveAndUse: 'Save and use',
-      editTitle: 'Edit %{name}',
-      save: 'Save',
-      saving: 'Saving…',
-      cancel: 'Cancel',
-      unsaved: 'Not saved yet: %{fields}',
-      unsavedMore:
-        'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
-      fileMissing: 'Nothing was saved: a file could not be sent. Send it again or remove it.',
-      nothingChanged: 'Nothing changed, so there is nothing to save.',
-      theirsKept: 'The saved version stays as it is; you had no other change.',
-      saved: '%{entity} saved.',
-      savedFeminine: '%{entity} saved.',
-      sections: 'Sections of the form',
-      errors: '%{smart_count} field needs attention |||| %{smart_count} fields need attention',
-      whole: 'Record',
-      leaveTitle: 'Leave without saving?',
-      leaveText: 'What you changed here is not saved yet and will be lost.',
-      leave: 'Leave without saving',
-      stay: 'Keep editing',
-      draftFound: 'There is a draft of %{when} that was not saved: %{fields}.',
-      draftOutdated: 'The record was changed since: when you save, you compare and choose.',
-      draftUse: 'Recover draft',
-      draftDrop: 'Discard draft',
-      draftUsed: 'Draft recovered. Passwords and sensitive data are not kept: fill them in again.',
-    },
-    merge: {
-      title: 'This record changed while you were editing',
-      intro:
-        'Somebody else saved before you. Nothing is lost: choose what to keep in each field and save.',
-      introBy:
-        '%{who} saved before you. Nothing is lost: choose what to keep in each field and save. |||| %{who} saved before you. Nothing is lost: choose what to keep in each field and save.',
-      introOwn:
-        '%{who}, saved before this form. Nothing is lost: choose what to keep in each field and save. |||| %{who}, saved before this form. Nothing is lost: choose what to keep in each field and save.',
-      person: '%{name} (%{when})',
-      self: 'you, in another tab (%{when})',
-      conflicts: 'Fields that you both changed',
-      conflictsOwn: 'Fields changed in both tabs',
-      merged: 'Fields without conflict',
-      mergedText: 'These go into the final version as they are.',
-      field: 'Field',
-      original: 'Before',
-      mine: 'Your version',
-      theirs: 'Saved version',
-      theirsBy: 'Version of %{name}',
-      theirsOwn: 'Version of the other tab',
-      keeps: 'Result',
-      keepsMine: 'your change',
-      keepsTheirs: 'the saved change',
-      choose: 'What to keep in %{field}',
-      save: 'Save the final version',
-      cancel: 'Back to the form',
-    },
+
     show: {
       loading: 'Loading the record…',
       edit: 'Edit',
@@ -148,27 +85,7 @@ export const en: EngineMessages = {
       errorTitle: 'This record could not be opened.',
       back: 'Back to the list',
     },
-    history: {
-      loading: 'Loading the history…',
-      errorTitle: 'The history could not be loaded.',
-      emptyTitle: 'There are no changes yet.',
-      emptyText: 'Every change of this record appears here, with who, when and why.',
-      created: '%{actor} registered this record',
-      deleted: '%{actor} deleted this record',
-      action: '%{actor} ran “%{action}”',
-      changedOne: '%{actor} changed %{change}',
-      changedMany:
-        '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
-      unchanged: '%{actor} saved without changing fields',
-      filled: '%{actor} filled in %{field} with %{after}',
-      cleared: '%{actor} cleared %{field}, which was %{before}',
-      inBulk: 'In a bulk change.',
-      inImport: 'In an import.',
-      change: '%{field} from %{before} to %{after}',
-      reason: 'Reason: %{reason}',
-      version: 'version %{version}',
-      list: 'Changes, from the newest to the oldest',
-    },
+
     action: {
       literal: '%{text}',
       retry: 'Try again',

@@ -1,22 +1,14 @@
 import { commandsPtBR } from './commands.pt-BR';
 import { kindsPtBR } from './kinds.pt-BR';
 import { listsPtBR } from './lists.pt-BR';
-import { transferPtBR } from './transfer.pt-BR';
-import { approvalsPtBR } from './approvals.pt-BR';
-import { recordPtBR } from './record.pt-BR';
 import { tasksPtBR } from './tasks.pt-BR';
-import { wizardPtBR } from './wizard.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
   engine: {
     ...kindsPtBR.engine,
     ...listsPtBR.engine,
-    ...transferPtBR.engine,
-    ...approvalsPtBR.engine,
-    ...recordPtBR.engine,
     ...tasksPtBR.engine,
-    ...wizardPtBR.engine,
     ...commandsPtBR.engine,
     list: {
       create: 'Cadastrar',
@@ -77,65 +69,7 @@ export const ptBR = {
       errorTitle: 'Não foi possível carregar a lista.',
       reset: 'Abrir sem filtros',
     },
-    form: {
-      createTitle: 'Cadastrar %{one}',
-      createOther: 'Cadastrar %{one}…',
-      saveAndUse: 'Salvar e usar',
-      editTitle: 'Editar %{name}',
-      save: 'Salvar',
-      saving: 'Salvando…',
-      cancel: 'Cancelar',
-      unsaved: 'Ainda não salvo: %{fields}',
-      unsavedMore:
-        'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
-      fileMissing: 'Nada foi salvo: um arquivo não pôde ser enviado. Envie de novo ou remova.',
-      nothingChanged: 'Nada mudou, então não há o que salvar.',
-      theirsKept: 'A versão salva ficou como está; não havia outra mudança sua.',
-      saved: '%{entity} salvo com sucesso.',
-      savedFeminine: '%{entity} salva com sucesso.',
-      sections: 'Seções do formulário',
-      errors:
-        '%{smart_count} campo precisa de atenção |||| %{smart_count} campos precisam de atenção',
-      whole: 'Cadastro',
-      leaveTitle: 'Sair sem salvar?',
-      leaveText: 'O que você mudou aqui ainda não foi salvo e será perdido.',
-      leave: 'Sair sem salvar',
-      stay: 'Continuar editando',
-      draftFound: 'Há um rascunho de %{when} que não foi salvo: %{fields}.',
-      draftOutdated:
-        'O cadastro foi alterado depois: ao salvar, você compara e escolhe o que vale.',
-      draftUse: 'Recuperar rascunho',
-      draftDrop: 'Descartar rascunho',
-      draftUsed:
-        'Rascunho recuperado. Senhas e dados sensíveis não ficam guardados: preencha-os de novo.',
-    },
-    merge: {
-      title: 'Este cadastro mudou enquanto você editava',
-      intro:
-        'Outra pessoa salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
-      introBy:
-        '%{who} salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve. |||| %{who} salvaram antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
-      introOwn:
-        '%{who}, salvou antes deste formulário. Nada foi perdido: escolha o que vale em cada campo e salve. |||| %{who}, salvaram antes deste formulário. Nada foi perdido: escolha o que vale em cada campo e salve.',
-      person: '%{name} (%{when})',
-      self: 'você, em outra aba (%{when})',
-      conflicts: 'Campos que vocês dois mudaram',
-      conflictsOwn: 'Campos mudados nas duas abas',
-      merged: 'Campos sem conflito',
-      mergedText: 'Estes entram na versão final como estão.',
-      field: 'Campo',
-      original: 'Antes',
-      mine: 'Sua versão',
-      theirs: 'Versão salva',
-      theirsBy: 'Versão de %{name}',
-      theirsOwn: 'Versão da outra aba',
-      keeps: 'Resultado',
-      keepsMine: 'a sua alteração',
-      keepsTheirs: 'a alteração salva',
-      choose: 'O que vale em %{field}',
-      save: 'Salvar a versão final',
-      cancel: 'Voltar ao formulário',
-    },
+
     show: {
       loading: 'Carregando o cadastro…',
       edit: 'Editar',
@@ -150,27 +84,7 @@ export const ptBR = {
       errorTitle: 'Não foi possível abrir este cadastro.',
       back: 'Voltar à lista',
     },
-    history: {
-      loading: 'Carregando o histórico…',
-      errorTitle: 'Não foi possível carregar o histórico.',
-      emptyTitle: 'Ainda não há alterações.',
-      emptyText: 'Cada alteração deste cadastro aparece aqui, com quem, quando e o motivo.',
-      created: '%{actor} cadastrou este registro',
-      deleted: '%{actor} excluiu este registro',
-      action: '%{actor} executou “%{action}”',
-      changedOne: '%{actor} alterou %{change}',
-      changedMany:
-        '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
-      unchanged: '%{actor} salvou sem mudar campos',
-      filled: '%{actor} preencheu %{field} com %{after}',
-      cleared: '%{actor} apagou %{field}, que era %{before}',
-      inBulk: 'Em uma mudança em massa.',
-      inImport: 'Em uma importação.',
-      change: '%{field} de %{before} para %{after}',
-      reason: 'Motivo: %{reason}',
-      version: 'versão %{version}',
-      list: 'Alterações, da mais recente para a mais antiga',
-    },
+
     action: {
       literal: '%{text}',
       retry: 'Tentar de novo',

@@ -1,7 +1,8 @@
+import type { Shape } from '../Shape';
 import type { recordPtBR } from './record.pt-BR';
 
-/** Words of a record's past, masked values and deleted records in English. */
-export const recordEn: typeof recordPtBR = {
+/** Words of a record's past, masked values and deleted records, in English. */
+export const recordEn: Shape<typeof recordPtBR> = {
   engine: {
     record: {
       addReason: 'Give a reason',
@@ -45,8 +46,6 @@ export const recordEn: typeof recordPtBR = {
       whoNobody: 'Nobody has changed this field since the history began.',
       whoSet: '%{actor} filled it in',
       whoChangedIt: '%{actor} changed it',
-      masked: 'hidden',
-      maskedHelp: 'Hidden personal data',
       reveal: 'Show %{field}',
       conceal: 'Hide %{field}',
       revealed: '%{fields} shown until you leave this screen.',
@@ -63,7 +62,6 @@ export const recordEn: typeof recordPtBR = {
       clears:
         '%{smart_count} in %{things} will not name this record any more (%{names}). |||| %{smart_count} in %{things} will not name this record any more (%{names}).',
       referringUnseen: 'Others that you may not see name it too.',
-      deleted: 'Deleted',
       deletedFeminine: 'Deleted',
       deletedTitle: 'Deleted from %{many}',
       deletedTitleFeminine: 'Deleted from %{many}',
@@ -82,6 +80,27 @@ export const recordEn: typeof recordPtBR = {
       restoreText: 'The record comes back to the lists as it was when it was deleted.',
       restoreDone: '%{name} restored.',
       restoreDoneFeminine: '%{name} restored.',
+    },
+    history: {
+      loading: 'Loading the history…',
+      errorTitle: 'The history could not be loaded.',
+      emptyTitle: 'There are no changes yet.',
+      emptyText: 'Every change of this record appears here, with who, when and why.',
+      created: '%{actor} registered this record',
+      deleted: '%{actor} deleted this record',
+      action: '%{actor} ran “%{action}”',
+      changedOne: '%{actor} changed %{change}',
+      changedMany:
+        '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
+      unchanged: '%{actor} saved without changing fields',
+      filled: '%{actor} filled in %{field} with %{after}',
+      cleared: '%{actor} cleared %{field}, which was %{before}',
+      inBulk: 'In a bulk change.',
+      inImport: 'In an import.',
+      change: '%{field} from %{before} to %{after}',
+      reason: 'Reason: %{reason}',
+      version: 'version %{version}',
+      list: 'Changes, from the newest to the oldest',
     },
   },
 };

@@ -1,4 +1,4 @@
-/** Words of a record's past, masked values and deleted records in Brazilian Portuguese; the shape of the other languages. */
+/** Words of a record's past, masked values and deleted records, in Brazilian Portuguese; the shape that the other languages follow. */
 export const recordPtBR = {
   engine: {
     record: {
@@ -43,8 +43,6 @@ export const recordPtBR = {
       whoNobody: 'Ninguém alterou este campo desde o início do histórico.',
       whoSet: '%{actor} preencheu',
       whoChangedIt: '%{actor} alterou',
-      masked: 'oculto',
-      maskedHelp: 'Dado pessoal oculto',
       reveal: 'Mostrar %{field}',
       conceal: 'Ocultar %{field}',
       revealed: '%{fields} à mostra até você sair desta tela.',
@@ -61,7 +59,6 @@ export const recordPtBR = {
       clears:
         '%{smart_count} em %{things} deixa de indicar este registro (%{names}). |||| %{smart_count} em %{things} deixam de indicar este registro (%{names}).',
       referringUnseen: 'Outros registros, que você não pode ver, também o indicam.',
-      deleted: 'Excluídos',
       deletedFeminine: 'Excluídas',
       deletedTitle: 'Excluídos de %{many}',
       deletedTitleFeminine: 'Excluídas de %{many}',
@@ -80,6 +77,27 @@ export const recordPtBR = {
       restoreText: 'O cadastro volta às listas como estava quando foi excluído.',
       restoreDone: '%{name} restaurado.',
       restoreDoneFeminine: '%{name} restaurada.',
+    },
+    history: {
+      loading: 'Carregando o histórico…',
+      errorTitle: 'Não foi possível carregar o histórico.',
+      emptyTitle: 'Ainda não há alterações.',
+      emptyText: 'Cada alteração deste cadastro aparece aqui, com quem, quando e o motivo.',
+      created: '%{actor} cadastrou este registro',
+      deleted: '%{actor} excluiu este registro',
+      action: '%{actor} executou “%{action}”',
+      changedOne: '%{actor} alterou %{change}',
+      changedMany:
+        '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
+      unchanged: '%{actor} salvou sem mudar campos',
+      filled: '%{actor} preencheu %{field} com %{after}',
+      cleared: '%{actor} apagou %{field}, que era %{before}',
+      inBulk: 'Em uma mudança em massa.',
+      inImport: 'Em uma importação.',
+      change: '%{field} de %{before} para %{after}',
+      reason: 'Motivo: %{reason}',
+      version: 'versão %{version}',
+      list: 'Alterações, da mais recente para a mais antiga',
     },
   },
 };

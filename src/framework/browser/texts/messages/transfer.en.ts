@@ -1,7 +1,8 @@
-import type { TransferMessages } from './transfer.pt-BR';
+import type { Shape } from '../Shape';
+import type { transferPtBR } from './transfer.pt-BR';
 
-/** Words of background work, exports and imports in English. */
-export const transferEn: TransferMessages = {
+/** Words of background work, exports and imports, in English. */
+export const transferEn: Shape<typeof transferPtBR> = {
   engine: {
     task: {
       waiting: 'Waiting for its turn…',
@@ -13,7 +14,6 @@ export const transferEn: TransferMessages = {
       failed: 'The work stopped because of a failure. Try again.',
     },
     transfer: {
-      export: 'Export',
       exportTitle: 'Export %{many}',
       exporting: 'Exporting',
       exported: 'File saved with %{rows} row. |||| File saved with %{rows} rows.',
@@ -37,7 +37,6 @@ export const transferEn: TransferMessages = {
       columns: '%{smart_count} column in the file |||| %{smart_count} columns in the file',
       received: '%{size} MB received',
       receivedOf: '%{rows} rows, %{size} MB received',
-      import: 'Import',
       importTitle: 'Import %{many}',
       steps: 'Steps of the import',
       stepFile: 'File',
@@ -109,17 +108,12 @@ export const transferEn: TransferMessages = {
       modeValidHelp: 'Refused rows are left out, and you can download them to correct them.',
       modeBlocked:
         'There is %{smart_count} row with an error: nothing would be imported like this. Correct the file or import only the valid rows. |||| There are %{smart_count} rows with errors: nothing would be imported like this. Correct the file or import only the valid rows.',
-      continue: 'Continue the import',
       discard: 'Discard',
       discardNamed: 'Discard %{name}',
       discardTitle: 'Discard “%{name}”?',
       discardHelp:
         'The list of the row with errors is lost. Download it first if you need it. |||| The list of the %{smart_count} rows with errors is lost. Download it first if you need it.',
       discarded: '%{name} was discarded, and nothing was imported.',
-      runningNow: 'Importing…',
-      runningRows: 'Importing… %{done} rows',
-      runningDone: 'Import finished: see',
-      runningFailed: 'Import stopped: see',
       corrected: 'Send the corrected file',
       recent: 'Your recent imports',
       openImport: 'Open %{name}',

@@ -1,4 +1,4 @@
-/** Words of background work, exports and imports in Brazilian Portuguese. */
+/** Words of background work, exports and imports, in Brazilian Portuguese; the shape that the other languages follow. */
 export const transferPtBR = {
   engine: {
     task: {
@@ -11,7 +11,6 @@ export const transferPtBR = {
       failed: 'O trabalho parou por uma falha. Tente de novo.',
     },
     transfer: {
-      export: 'Exportar',
       exportTitle: 'Exportar %{many}',
       exporting: 'Exportando',
       exported: 'Arquivo salvo com %{rows} linha. |||| Arquivo salvo com %{rows} linhas.',
@@ -35,7 +34,6 @@ export const transferPtBR = {
       columns: '%{smart_count} coluna no arquivo |||| %{smart_count} colunas no arquivo',
       received: '%{size} MB recebidos',
       receivedOf: '%{rows} linhas, %{size} MB recebidos',
-      import: 'Importar',
       importTitle: 'Importar %{many}',
       steps: 'Etapas da importação',
       stepFile: 'Arquivo',
@@ -108,17 +106,12 @@ export const transferPtBR = {
       modeValidHelp: 'As recusadas ficam de fora, e você pode baixá-las para corrigir.',
       modeBlocked:
         'Há %{smart_count} linha com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas. |||| Há %{smart_count} linhas com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas.',
-      continue: 'Continuar importação',
       discard: 'Descartar',
       discardNamed: 'Descartar %{name}',
       discardTitle: 'Descartar “%{name}”?',
       discardHelp:
         'A lista da linha com erro se perde. Baixe-a antes, se precisar dela. |||| A lista das %{smart_count} linhas com erro se perde. Baixe-a antes, se precisar dela.',
       discarded: '%{name} foi descartado, e nada foi importado.',
-      runningNow: 'Importando…',
-      runningRows: 'Importando… %{done} linhas',
-      runningDone: 'Importação concluída: ver',
-      runningFailed: 'Importação parou: ver',
       corrected: 'Enviar o arquivo corrigido',
       recent: 'Suas importações recentes',
       openImport: 'Abrir %{name}',
@@ -149,6 +142,3 @@ export const transferPtBR = {
     },
   },
 };
-
-/** Shape of this dictionary: every language has exactly these texts. */
-export type TransferMessages = typeof transferPtBR;

@@ -1,7 +1,8 @@
+import type { Shape } from '../Shape';
 import type { wizardPtBR } from './wizard.pt-BR';
 
-/** Words of wizards in English. */
-export const wizardEn: typeof wizardPtBR = {
+/** Words of wizards, in English. */
+export const wizardEn: Shape<typeof wizardPtBR> = {
   engine: {
     wizard: {
       steps: 'Steps',

@@ -1,4 +1,4 @@
-/** Words of wizards in Brazilian Portuguese. */
+/** Words of wizards, in Brazilian Portuguese; the shape that the other languages follow. */
 export const wizardPtBR = {
   engine: {
     wizard: {

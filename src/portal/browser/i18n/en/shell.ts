@@ -29,15 +29,4 @@ export const shell = {
   crumb: {
     help: 'Help',
   },
-  help: {
-    title: 'Help',
-    contents: 'Contents',
-    search: 'Search the help',
-    found: '%{smart_count} part |||| %{smart_count} parts',
-    nothing: 'Nothing in the help speaks of “%{text}”.',
-    nothingHelp: 'Try another word, or fewer words.',
-    clear: 'Clear the search',
-    open: 'Open the list',
-    openOf: 'Open the list of %{title}',
-  },
 } as const satisfies Shape<typeof portuguese>;

@@ -1,5 +1,5 @@
 import { common } from '../../../../framework/browser/texts/messages/common.pt-BR';
-import { errors } from '../../../../framework/browser/texts/messages/errors.pt-BR';
+import { baseErrors as errors } from '../../../../framework/browser/texts/messages/baseErrors.pt-BR';
 import { session } from '../../../../session/messages/pt-BR';
 
 /** Texts of the pages before the portal, which every page has. */

@@ -27,15 +27,4 @@ export const shell = {
   crumb: {
     help: 'Ajuda',
   },
-  help: {
-    title: 'Ajuda',
-    contents: 'Conteúdo',
-    search: 'Buscar na ajuda',
-    found: '%{smart_count} trecho |||| %{smart_count} trechos',
-    nothing: 'Nada na ajuda fala de “%{text}”.',
-    nothingHelp: 'Tente outra palavra, ou menos palavras.',
-    clear: 'Limpar a busca',
-    open: 'Abrir a lista',
-    openOf: 'Abrir a lista de %{title}',
-  },
 } as const;

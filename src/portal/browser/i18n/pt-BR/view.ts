@@ -1,24 +1,9 @@
+import { groups } from './groups';
+
 /** The portal as another group sees it. */
 export const view = {
+  groups,
   open: 'Ver o portal como outro perfil',
-  title: 'Ver o portal como outro perfil',
-  intro:
-    'O portal passa a mostrar o menu, as listas e os campos que esse perfil vê, e só para consulta. Dura até 30 minutos e fica registrado na auditoria.',
-  group: 'Perfil',
-  groupNone: 'Escolha um perfil',
-  dealer: 'Concessionária',
-  dealerHelp: 'Este perfil vê só os dados das suas concessionárias.',
-  dealerClear: 'Limpar',
-  dealerOpen: 'Abrir a lista',
-  dealerNone: 'Nenhuma concessionária habilitada corresponde à busca.',
-  dealerLoading: 'Buscando…',
-  reason: 'Motivo',
-  reasonHelp: 'Fica na auditoria. Não escreva dados pessoais.',
-  start: 'Ver como este perfil',
-  cancel: 'Cancelar',
-  missingGroup: 'Escolha o perfil.',
-  missingDealer: 'Escolha a concessionária.',
-  missingReason: 'Diga por que precisa ver o portal assim.',
   bannerLabel: 'Visualização como outro perfil',
   banner: 'Você está vendo o portal como %{group}. Nada pode ser alterado. Termina às %{time}.',
   bannerDealer:

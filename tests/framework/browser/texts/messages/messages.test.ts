@@ -1,6 +1,8 @@
 import { en } from '../../../../../src/framework/browser/texts/messages/en';
 import { ptBR } from '../../../../../src/framework/browser/texts/messages/pt-BR';
 
+import { laterWords } from '../../support/engineWords';
+
 type Texts = { readonly [key: string]: string | Texts };
 
 const flat = (texts: Texts, prefix = ''): readonly (readonly [string, string])[] =>
@@ -10,7 +12,9 @@ const flat = (texts: Texts, prefix = ''): readonly (readonly [string, string])[]
 
 const holes = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
 
-describe('texts of the engine', () => {
+const pairs = [{ topic: 'at once', ptBR, en }, ...laterWords];
+
+describe.each(pairs)('texts of the engine: $topic', ({ ptBR, en }) => {
   const english = new Map(flat(en));
 
   test.each(flat(ptBR))('%s has the same values in both languages', (key, portuguese) => {

@@ -1,0 +1,7 @@
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import { usersAudit } from './usersAudit';
+
+/** Rows that no entity has. */
+export const extractionSources: Readonly<Record<string, EntityDescription>> = {
+  [usersAudit.resource]: usersAudit,
+};

@@ -1,0 +1,10 @@
+import { learnTexts } from '../locale';
+import { businessErrors as businessEn } from '../messages/businessErrors.en';
+import { businessErrors } from '../messages/businessErrors.pt-BR';
+import { transferErrors as transferEn } from '../messages/transferErrors.en';
+import { transferErrors } from '../messages/transferErrors.pt-BR';
+
+learnTexts({
+  'pt-BR': { errors: { ...businessErrors, ...transferErrors } },
+  en: { errors: { ...businessEn, ...transferEn } },
+});

@@ -1,0 +1,14 @@
+import { learnTexts } from '../../../framework/browser/texts/locale';
+import type { TextKey } from '../../../framework/browser/texts/Shape';
+import { useText, type Text } from '../../../framework/browser/texts/useText';
+import { home as english } from '../i18n/en/home';
+import { home } from '../i18n/pt-BR/home';
+import type { PortalKey } from '../i18n/portal';
+
+learnTexts({ 'pt-BR': { home }, en: { home: english } });
+
+/** Key of a text of the home page, or of any page. */
+export type HomeKey = PortalKey | TextKey<{ readonly home: typeof home }>;
+
+/** The texts of the home page. */
+export const useHomeText = (): Text<HomeKey> => useText<HomeKey>();

@@ -1,0 +1,5 @@
+import { learnTexts } from '../../../framework/browser/texts/locale';
+import { dialogs as en } from './en/dialogs';
+import { dialogs as ptBR } from './pt-BR/dialogs';
+
+learnTexts({ 'pt-BR': ptBR, en });

@@ -1,0 +1,23 @@
+import type { GroupName } from '../../../../access/rules/groups';
+
+/** Names of profiles, as the field of a user has them: said before that field is there. */
+export const groups: Readonly<Record<GroupName, string>> = {
+  'admin-internal': 'Administração interna',
+  bit: 'BIT',
+  finance: 'Financeiro',
+  provisioning: 'Provisionamento',
+  'service-desk': 'Service desk',
+  'fi-manager': 'Gerente F&I',
+  'sales-manager': 'Gerente de vendas',
+  seller: 'Vendedor',
+  crm: 'CRM',
+  insurance: 'Seguros',
+  feirao: 'Feirão',
+  ofertas: 'Ofertas',
+  representante: 'Representante',
+  consulta: 'Consulta',
+  consorcio: 'Consórcio',
+  customer: 'Cliente parceiro',
+  compras: 'Compras',
+  'insurance-operator': 'Operador de seguros',
+};
