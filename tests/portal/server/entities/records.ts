@@ -260,6 +260,15 @@ const insert = async (
   return toWire(description, row) as Wire;
 };
 
+/** Removes the record of a code, and first the ones that refer to it. */
+const makeRoom = async (world: World, { resource }: EntityDescription, code: unknown) => {
+  for (const other of Object.values<EntityDescription>(descriptions))
+    for (const { name, kind, ref } of other.fields)
+      if (kind === 'reference' && ref?.resource === resource)
+        await world.db.deleteFrom(other.resource).where(name, '=', code).execute();
+  await world.db.deleteFrom(resource).where('code', '=', code).execute();
+};
+
 /** Makes a record through its create call, or straight in the table when it has none. */
 export async function makeRecord(
   world: World,
@@ -276,8 +285,7 @@ export async function makeRecord(
     settable.some((one) => one.name === name),
   );
   const body = { ...(await makeBody(world, description, seed)), ...Object.fromEntries(wanted) };
-  if (description.resource in fewCodes)
-    await world.db.deleteFrom(description.resource).where('code', '=', body['code']).execute();
+  if (description.resource in fewCodes) await makeRoom(world, description, body['code']);
   if (!has(description, 'create')) return insert(world, description, body, seed);
   const as = await personFor(world, description.access.create);
   const { status, body: record } = await world.call<Wire>('POST', pathOf(description, body), {
