@@ -156,6 +156,12 @@ const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   return Object.fromEntries(names.filter(isKept).map((name) => [name, pruned[name]]));
 };
 
+/** Refuses whoever may neither make records nor change them, before anything of the body is told. */
+const allowDraft = async (context: EntityContext): EntityResult<void> => {
+  const made = await allow(context, 'create');
+  return made.ok ? made : allow(context, 'edit');
+};
+
 /**
  * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown step holds
  * any more is emptied. What is missing is asked for when the draft is finished.
@@ -167,6 +173,8 @@ export const saveStep = async (
   context: EntityContext,
   asked: StepRequest,
 ): EntityResult<EntityDraft> => {
+  const allowed = await allowDraft(context);
+  if (!allowed.ok) return allowed;
   const flow = flowOf((await readableFields(context)).description);
   const values = await readMembers(context, flow, asked);
   if (!values.ok) return values;
