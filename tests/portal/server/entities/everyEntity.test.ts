@@ -11,15 +11,12 @@ import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { normaliseRecord } from '../../../../src/framework/kernel/validation';
 import { inFull } from '../../../harness/typicalEntities';
 import { problemOf, type World } from '../../../framework/server/crud/world';
+import { fieldsThatChange, otherValue } from './changes';
 import { matches, operandOf } from './filterOracle';
 import {
   allDescriptions,
-  changesAlone,
   createEveryWorld,
   has,
-  isChecked,
-  isConditional,
-  isSibling,
   isShownWhole,
   makeBeside,
   makeBody,
@@ -28,7 +25,6 @@ import {
   personFor,
   recordPath,
   rightFor,
-  shaped,
   stillApplies,
   unconditional,
   type Wire,
@@ -387,19 +383,7 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
 
 describe.each(byCall('update'))('update: %s', (_, description) => {
   const fully = inFull(description);
-  const fieldsToChange = description.fields.filter(
-    ({ editable, ref, virtual, name }) =>
-      (editable === 'always' || editable === 'update') &&
-      !ref &&
-      !virtual &&
-      // Of a period both ends have to fit; they have tests of their own.
-      ![description.effective?.from, description.effective?.to].includes(name) &&
-      !isChecked(description, name) &&
-      !(name in (shaped[description.resource]?.(0) ?? {})) &&
-      (changesAlone[description.resource]?.includes(name) ?? true) &&
-      !isConditional(description, name) &&
-      !isSibling(description, name),
-  );
+  const fieldsToChange = fieldsThatChange(description);
   const editor = () => personFor(world, description.access.edit);
 
   it('changes one field after the other and nothing else', async () => {
@@ -630,11 +614,4 @@ for (const [resource, description] of byCall('delete').filter(([, { deletable }]
       expect((await world.call('GET', path, { as })).status).toBe(404);
     });
   });
-}
-
-function otherValue(field: FieldDescription, value: unknown): unknown {
-  const found = Array.from({ length: 50 }, (_, at) => fakeValue(field, 900 + at)).find(
-    (one) => JSON.stringify(one) !== JSON.stringify(value),
-  );
-  return found;
 }

@@ -196,11 +196,6 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 
-/** Fields that change alone; of these entities every other one is priced anew and has tests of its own. */
-export const changesAlone: Readonly<Record<string, readonly string[]>> = {
-  simulations: ['remarks', 'monthlyIncome', 'scenarios'],
-};
-
 /** Body of a valid create call; the records that it refers to are made first. */
 export const makeBody = async (
   world: World,
