@@ -9,6 +9,7 @@ import { importing } from './server/import';
 import { list } from './server/list';
 import { server } from './server/server';
 import { together } from './server/together';
+import { vehicles } from './server/vehicles';
 import { validation } from './validation/validation';
 
 /** In the order in which they run. */
@@ -18,6 +19,7 @@ export const benches: readonly Bench[] = [
   client,
   server,
   list,
+  vehicles,
   exporting,
   importing,
   together,
