@@ -15,6 +15,7 @@ import { seeAsEndpoints } from '../access/calls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
+import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...referenceListEndpoints,
   ...vehicleEndpoints,
+  ...offerEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,
   ...planEndpoints,

@@ -275,6 +275,7 @@ export const branches: EntityDescription = {
         "bit",
         "finance",
         "feirao",
+        "ofertas",
         "consulta",
         "insurance",
         "representante",

@@ -11,6 +11,7 @@ import { tellOfPlans } from '../../plans/server';
 import { mountPlansFront } from '../../plans/server/plansFront';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
+import { expireOffers } from '../../offers/server/expireOffers';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
@@ -45,6 +46,7 @@ export const application: Application<Prepared> = {
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
+    { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],
   mount: (app, deps) => {

@@ -11,6 +11,7 @@ import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { countCampaignUse } from '../../vehicles/server/campaignUse';
+import { offerHooks } from '../../offers/server/expireOffers';
 import { colorHooks } from '../../vehicles/server/uniqueColor';
 import { checkUserChange } from '../../organisation/server/users/changeUser';
 import { visibleUsers } from '../../organisation/server/users/mayManage';
@@ -53,6 +54,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   leads: leadHooks,
   leadSettings: leadSettingHooks,
   colors: colorHooks,
+  offers: offerHooks,
   campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {

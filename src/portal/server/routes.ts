@@ -16,6 +16,7 @@ import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
+import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
 import { simulationRoutes } from '../../simulation/server/simulationRoutes';
@@ -36,6 +37,7 @@ export const routeModules: readonly RouteModule[] = [
   referenceRoutes,
   referenceListRoutes,
   vehicleLookupRoutes,
+  offerRoutes,
   userRoutes,
   dealerRoutes,
   regionRoutes,

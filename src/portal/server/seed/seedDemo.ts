@@ -16,6 +16,7 @@ import { profileFlagRows } from './demoFlags';
 import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { leadNoticeRows, leadRows } from './demoLeads';
+import { offerRows } from './demoOffers';
 import { demoFileName, noticeRows } from './demoNotices';
 import {
   branchRows,
@@ -142,6 +143,8 @@ const insertAll = async (
   await insertDemoVehicles(trx, made);
   await insertRows(trx, 'campaigns', campaignRows(made));
   await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
+  const regions = rows.branches.map(({ gmfRegionCode }) => String(gmfRegionCode));
+  await insertRows(trx, 'offers', offerRows(made, regions));
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));

@@ -1,0 +1,46 @@
+import { offers } from '../../generated/descriptions/offers';
+import { appError } from '../../framework/kernel/errors/AppError';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { err, ok } from '../../framework/kernel/Result';
+import { openContext } from '../../framework/server/crud/openContext';
+import { getRecord } from '../../framework/server/crud/read/getRecord';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { cloneOffer } from '../calls';
+import { readEnabledRegions } from './store/offers';
+
+const regional = 1;
+
+/** What a person may set of a new offer, taken from another one. */
+const copyOf = (record: WireRecord, region: string): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    offers.fields
+      .filter(({ editable }) => editable !== 'never')
+      .map(({ name }) => [name, record[name] ?? null]),
+  ),
+  type: regional,
+  region,
+});
+
+/** Calls of offers besides the engine's own. */
+export const offerRoutes: RouteModule = [
+  route(cloneOffer, async (deps, { params, body, context }) => {
+    const entity = { ...openContext(deps, context), description: offers };
+    const record = await getRecord(entity, params.id);
+    if (!record.ok) return record;
+    const known = await readEnabledRegions(deps.db, body.regions);
+    const unknown = body.regions.flatMap((region, at) =>
+      known.has(region)
+        ? []
+        : [{ path: `regions.${at}`, code: 'validation.reference_missing' } as const],
+    );
+    if (unknown.length > 0) return err(appError('validation.failed', { fields: unknown }));
+    const ids: string[] = [];
+    for (const region of body.regions) {
+      const made = await createRecord(entity, { body: copyOf(record.value, region) });
+      if (!made.ok) return made;
+      ids.push(made.value.id);
+    }
+    return ok({ ids });
+  }),
+];

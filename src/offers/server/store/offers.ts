@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Which of these regions are enabled. */
+export const readEnabledRegions = async (
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ code: string }>`
+    select "gmfRegionCode" as "code" from "branches"
+    where "status" = 'enabled' and "gmfRegionCode" = any(${codes}::text[])`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+};
+
+/** Marks offers whose last day has passed; those that were disabled stay so. Answers how many. */
+export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
+  const { rows } = await sql`
+    update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
+    where "status" = 'enabled' and "validUntil" < ${day}::date returning 1`.execute(db);
+  return rows.length;
+};

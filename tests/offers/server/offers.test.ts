@@ -1,0 +1,137 @@
+import { expireOffers } from '../../../src/offers/server/expireOffers';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let vehicle: string;
+let regions: readonly string[];
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-15T15:00:00.000Z' });
+  vehicle = (await world.row('vehicles', { derivative: '12001A2', modelYear: 2027 })).id;
+  const all = await world.db.selectFrom('branches').selectAll().limit(3).execute();
+  regions = all.map((row) => String(row['gmfRegionCode']));
+});
+afterAll(() => world.close());
+
+const offer = (values: object = {}) => ({
+  ...{ name: 'Onix de junho', type: 2, personType: 'PF', financeType: 1, vehicle },
+  ...{ price: 8_000_000, validFrom: '2026-06-15', validUntil: '2026-06-30' },
+  ...{ simulationValidUntil: '2026-07-15', ...values },
+});
+const post = (values: object = {}, who = 'ofertas') =>
+  world.call(who, 'POST /offers', { body: offer(values) });
+const broken = ({ body }: { body: Body }): readonly string[] =>
+  body.fields.map(({ path, params }: Body) => params?.check ?? path);
+
+test('OFFR-002, OFFR-003, ENT-OFFER-03, ENT-OFFER-06, ENT-OFFER-07, ENT-OFFER-10, CALL-224, CALL-225, CALL-227: an offer is made, changed and deleted', async () => {
+  const made = await post({ deferralUnit: 6 });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { status: 'enabled', vehicle, deferralUnit: 6 },
+  });
+  const path = `/offers/${made.body.id}`;
+  const changed = await world.call('feirao', `PUT ${path}`, { body: { price: 7_900_000 } });
+  expect(changed.body).toMatchObject({ price: 7_900_000, name: 'Onix de junho' });
+  expect((await world.call('ofertas', `DELETE ${path}`)).status).toBeLessThan(300);
+  expect((await world.call('ofertas', `GET ${path}`)).status).toBe(404);
+});
+
+test('ENT-OFFER-01, ENT-OFFER-02, ENT-OFFER-08, ENUM-062, ENUM-063, OQ-105: one is national unless said, and a regional one names its region', async () => {
+  const { type: _type, personType: _personType, ...plain } = offer() as Record<string, unknown>;
+  const made = await world.call('ofertas', 'POST /offers', {
+    body: { ...plain, type: 2, personType: 'PF' },
+  });
+  expect(made.body).toMatchObject({ type: 2, personType: 'PF', region: null });
+  expect(broken(await post({ type: 1 }))).toEqual(['region']);
+  const regional = await post({ type: 1, region: regions[0] });
+  expect(regional.body).toMatchObject({ type: 1, region: regions[0] });
+});
+
+test.each([
+  [3, 201],
+  [6, 201],
+  [12, 400],
+])(
+  'ENT-OFFER-04, ENUM-064, ENUM-065: a deferral of %s months answers %s',
+  async (deferralUnit, status) => {
+    expect((await post({ deferralUnit })).status).toBe(status);
+  },
+);
+
+test.each(['2026-06-30', '2026-07-15'])('VAL-059: a simulation until %s is taken', async (day) => {
+  expect((await post({ simulationValidUntil: day })).status).toBe(201);
+});
+
+test.each([
+  [{ simulationValidUntil: '2026-06-29' }, 'simulationNotEarlier'],
+  [{ simulationValidUntil: '2026-06-15' }, 'simulationNotEarlier'],
+  [{ validUntil: '2026-12-31', simulationValidUntil: '2026-06-30' }, 'simulationNotEarlier'],
+  [{ validFrom: '2026-07-01' }, 'periodOrder'],
+  [{ validFrom: '2026-06-01', validUntil: '2026-06-14' }, 'notOver'],
+])('VAL-059, OFFR-005, ENT-OFFER-05, ERR-143: %j is refused by %s', async (values, rule) => {
+  const answer = await post(values);
+  expect([answer.status, broken(answer)]).toEqual([400, [rule]]);
+});
+
+test('OFFR-004, ENT-OFFER-09, CALL-226, CONST-021: a page has nine', async () => {
+  for (let made = 0; made < 10; made += 1) await post();
+  const { body } = await world.call('ofertas', 'GET /offers?page=0');
+  expect([body.size, body.content.length]).toEqual([9, 9]);
+});
+
+describe('OFFR-003, CALL-228: cloning by regions', () => {
+  test('to two regions makes two regional offers', async () => {
+    const { body: made } = await post({ name: 'Para clonar' });
+    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+      body: { regions: regions.slice(0, 2) },
+    });
+    expect(answer.status).toBe(200);
+    for (const [at, id] of answer.body.ids.entries()) {
+      const { body } = await world.call('ofertas', `GET /offers/${id}`);
+      expect(body).toMatchObject({
+        name: 'Para clonar',
+        type: 1,
+        region: regions[at],
+        price: made.price,
+      });
+    }
+    expect(answer.body.ids).toHaveLength(2);
+  });
+
+  test('to a region that is none makes nothing', async () => {
+    const { body: made } = await post({ name: 'Sem região' });
+    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+      body: { regions: [regions[0], 'NADA'] },
+    });
+    expect([answer.status, broken(answer)]).toEqual([400, ['regions.1']]);
+    const { body } = await world.call('ofertas', 'GET /offers?name=Sem%20regi%C3%A3o&page=0');
+    expect(body.totalElements).toBe(1);
+  });
+
+  test('is no affair of a seller', async () => {
+    const answer = await world.call('seller', `POST /offers/${vehicle}/clone`, {
+      body: { regions },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('OQ-105: an offer expires after its last day, and holds again when that is moved ahead', async () => {
+  const { body: made } = await post({
+    validUntil: '2026-06-20',
+    simulationValidUntil: '2026-06-20',
+  });
+  const later = { ...world.deps, clock: () => new Date('2026-06-21T04:00:00.000Z') };
+  await expireOffers({ ...later, clock: () => new Date('2026-06-21T02:00:00.000Z') });
+  const read = async () => (await world.call('ofertas', `GET /offers/${made.id}`)).body.status;
+  expect(await read()).toBe('enabled');
+  await expireOffers(later);
+  expect(await read()).toBe('expired');
+  await world.call('ofertas', `PUT /offers/${made.id}`, {
+    body: { validUntil: '2026-07-20', simulationValidUntil: '2026-07-20' },
+  });
+  expect(await read()).toBe('enabled');
+});
+
+test.each(['finance', 'crm', 'consulta'])('OFFR-001: offers are no affair of %s', async (who) => {
+  expect((await post({}, who)).status).toBe(403);
+});
