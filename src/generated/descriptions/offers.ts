@@ -126,6 +126,10 @@ export const offers: EntityDescription = {
         "pt-BR": "Região",
         "en": "Region"
       },
+      "help": {
+        "pt-BR": "Obrigatória em ofertas regionais.",
+        "en": "Required for regional offers."
+      },
       "required": false,
       "nullable": true,
       "editable": "always",
@@ -140,14 +144,6 @@ export const offers: EntityDescription = {
         }
       },
       "pii": "none",
-      "when": {
-        "field": "type",
-        "const": 1
-      },
-      "requiredWhen": {
-        "field": "type",
-        "const": 1
-      },
       "operators": [
         "eq",
         "ne",
@@ -707,6 +703,29 @@ export const offers: EntityDescription = {
     }
   },
   "checks": [
+    {
+      "name": "regionNamed",
+      "fields": [
+        "region",
+        "type"
+      ],
+      "condition": {
+        "anyOf": [
+          {
+            "field": "type",
+            "const": 2
+          },
+          {
+            "field": "region",
+            "present": true
+          }
+        ]
+      },
+      "message": {
+        "pt-BR": "Uma oferta regional precisa da sua região. Escolha-a.",
+        "en": "A regional offer needs its region. Choose it."
+      }
+    },
     {
       "name": "periodOrder",
       "fields": [

@@ -629,7 +629,7 @@ return errors === 0;
 }
 
 const rawOfferConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["type"],"properties":{"type":{"type":"number","const":1}}},{"type":"object","required":["type"],"properties":{"type":{"type":"number","const":1}}}]}},"else":{"type":"object","conditionRequired":"region"}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validFrom"],"properties":{"validFrom":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"periodOrder","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}}]},"else":{"conditionCheck":{"entity":"offers","check":"notOver","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["simulationValidUntil"],"properties":{"simulationValidUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"anyOf":[{"type":"object","required":["type"],"properties":{"type":{"type":"number","const":2}}},{"type":"object","required":["region"],"properties":{"region":{"conditionPresent":true}}}]},"else":{"conditionCheck":{"entity":"offers","check":"regionNamed","field":"region"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validFrom"],"properties":{"validFrom":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"periodOrder","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}}]},"else":{"conditionCheck":{"entity":"offers","check":"notOver","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["simulationValidUntil"],"properties":{"simulationValidUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -648,9 +648,9 @@ const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
 const _errs4 = errors;
+let valid2 = false;
 const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
+if(errors === _errs5){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
@@ -676,7 +676,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(1 !== data0){
+if(2 !== data0){
 const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
@@ -700,13 +700,14 @@ vErrors.push(err4);
 errors++;
 }
 }
-var valid3 = _errs6 === errors;
-if(valid3){
-const _errs10 = errors;
-if(errors === _errs10){
+var _valid1 = _errs5 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs9 = errors;
+if(errors === _errs9){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
-if((data.type === undefined) && (missing1 = "type")){
+if((data.region === undefined) && (missing1 = "region")){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
@@ -717,9 +718,9 @@ vErrors.push(err5);
 errors++;
 }
 else {
-if(data.type !== undefined){
-let data1 = data.type;
-if(!((typeof data1 == "number") && (isFinite(data1)))){
+if(data.region !== undefined){
+let data1 = data.region;
+if(!conditions.isPresent(data1)){
 const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
@@ -729,7 +730,10 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(1 !== data1){
+}
+}
+}
+else {
 const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
@@ -740,29 +744,16 @@ vErrors.push(err7);
 errors++;
 }
 }
+var _valid1 = _errs9 === errors;
+valid2 = valid2 || _valid1;
 }
-}
-else {
+if(!valid2){
 const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
-}
-errors++;
-}
-}
-var valid3 = _errs10 === errors;
-}
-var valid2 = _errs5 === errors;
-if(valid2){
-const err9 = {};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
 }
 errors++;
 }
@@ -788,10 +779,22 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs14 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "region")){
-const err10 = {instancePath,schemaPath:"#/allOf/0/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "region"}};
+const _errs12 = errors;
+if(true){
+const err9 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"regionNamed","field":"region"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var _valid0 = _errs12 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err10 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -800,9 +803,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"}};
+const _errs14 = errors;
+let valid5 = true;
+const _errs15 = errors;
+const _errs16 = errors;
+let valid6 = false;
+const _errs17 = errors;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.validUntil === undefined) && (missing2 = "validUntil")){
+const err11 = {};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -811,11 +824,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid0 = _errs14 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err12 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.validUntil !== undefined){
+let data2 = data.validUntil;
+if(!conditions.isPresent(data2)){
+const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -824,18 +837,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-const _errs17 = errors;
-let valid6 = true;
-const _errs18 = errors;
-const _errs19 = errors;
-let valid7 = false;
-const _errs20 = errors;
-const _errs21 = errors;
-const _errs22 = errors;
-if(errors === _errs22){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing2;
-if((data.validUntil === undefined) && (missing2 = "validUntil")){
+}
+}
+}
+else {
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -845,10 +850,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-else {
-if(data.validUntil !== undefined){
-let data2 = data.validUntil;
-if(!conditions.isPresent(data2)){
+}
+var valid7 = _errs19 === errors;
+if(valid7){
 const err14 = {};
 if(vErrors === null){
 vErrors = [err14];
@@ -858,10 +862,27 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs18;
+if(vErrors !== null){
+if(_errs18){
+vErrors.length = _errs18;
 }
 else {
+vErrors = null;
+}
+}
+}
+var _valid3 = _errs17 === errors;
+valid6 = valid6 || _valid3;
+if(!valid6){
+const _errs22 = errors;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.validFrom === undefined) && (missing3 = "validFrom")){
 const err15 = {};
 if(vErrors === null){
 vErrors = [err15];
@@ -871,9 +892,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-var valid8 = _errs22 === errors;
-if(valid8){
+else {
+if(data.validFrom !== undefined){
+let data3 = data.validFrom;
+if(!conditions.isPresent(data3)){
 const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
@@ -883,27 +905,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-else {
-errors = _errs21;
-if(vErrors !== null){
-if(_errs21){
-vErrors.length = _errs21;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var _valid2 = _errs20 === errors;
-valid7 = valid7 || _valid2;
-if(!valid7){
-const _errs25 = errors;
-const _errs26 = errors;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing3;
-if((data.validFrom === undefined) && (missing3 = "validFrom")){
 const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
@@ -913,10 +918,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-else {
-if(data.validFrom !== undefined){
-let data3 = data.validFrom;
-if(!conditions.isPresent(data3)){
+}
+var valid9 = _errs24 === errors;
+if(valid9){
 const err18 = {};
 if(vErrors === null){
 vErrors = [err18];
@@ -926,10 +930,22 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = _errs23;
 }
 else {
+vErrors = null;
+}
+}
+}
+var _valid3 = _errs22 === errors;
+valid6 = valid6 || _valid3;
+if(!valid6){
+const _errs27 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
 const err19 = {};
 if(vErrors === null){
 vErrors = [err19];
@@ -939,9 +955,11 @@ vErrors.push(err19);
 }
 errors++;
 }
+var _valid3 = _errs27 === errors;
+valid6 = valid6 || _valid3;
 }
-var valid10 = _errs27 === errors;
-if(valid10){
+}
+if(!valid6){
 const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
@@ -952,22 +970,30 @@ vErrors.push(err20);
 errors++;
 }
 else {
-errors = _errs26;
+errors = _errs16;
 if(vErrors !== null){
-if(_errs26){
-vErrors.length = _errs26;
+if(_errs16){
+vErrors.length = _errs16;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid2 = _errs25 === errors;
-valid7 = valid7 || _valid2;
-if(!valid7){
-const _errs30 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
-const err21 = {};
+var _valid2 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs28 = errors;
+if(true){
+const err21 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"periodOrder","field":"validUntil"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -976,12 +1002,11 @@ vErrors.push(err21);
 }
 errors++;
 }
-var _valid2 = _errs30 === errors;
-valid7 = valid7 || _valid2;
+var _valid2 = _errs28 === errors;
+valid5 = _valid2;
 }
-}
-if(!valid7){
-const err22 = {};
+if(!valid5){
+const err22 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -990,31 +1015,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-else {
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid1 = _errs18 === errors;
-errors = _errs17;
-if(vErrors !== null){
-if(_errs17){
-vErrors.length = _errs17;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
+const _errs30 = errors;
+let valid11 = true;
 const _errs31 = errors;
-if(true){
-const err23 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"periodOrder","field":"validUntil"}};
+const _errs32 = errors;
+let valid12 = false;
+const _errs33 = errors;
+const _errs34 = errors;
+const _errs35 = errors;
+if(errors === _errs35){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.validUntil === undefined) && (missing4 = "validUntil")){
+const err23 = {};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1023,11 +1036,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-var _valid1 = _errs31 === errors;
-valid6 = _valid1;
-}
-if(!valid6){
-const err24 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.validUntil !== undefined){
+let data4 = data.validUntil;
+if(!conditions.isPresent(data4)){
+const err24 = {};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1036,18 +1049,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-const _errs33 = errors;
-let valid12 = true;
-const _errs34 = errors;
-const _errs35 = errors;
-let valid13 = false;
-const _errs36 = errors;
-const _errs37 = errors;
-const _errs38 = errors;
-if(errors === _errs38){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing4;
-if((data.validUntil === undefined) && (missing4 = "validUntil")){
+}
+}
+}
+else {
 const err25 = {};
 if(vErrors === null){
 vErrors = [err25];
@@ -1057,10 +1062,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-else {
-if(data.validUntil !== undefined){
-let data4 = data.validUntil;
-if(!conditions.isPresent(data4)){
+}
+var valid13 = _errs35 === errors;
+if(valid13){
 const err26 = {};
 if(vErrors === null){
 vErrors = [err26];
@@ -1070,10 +1074,22 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs34;
+if(vErrors !== null){
+if(_errs34){
+vErrors.length = _errs34;
 }
 else {
+vErrors = null;
+}
+}
+}
+var _valid5 = _errs33 === errors;
+valid12 = valid12 || _valid5;
+if(!valid12){
+const _errs38 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}, data, rootData)){
 const err27 = {};
 if(vErrors === null){
 vErrors = [err27];
@@ -1083,9 +1099,10 @@ vErrors.push(err27);
 }
 errors++;
 }
+var _valid5 = _errs38 === errors;
+valid12 = valid12 || _valid5;
 }
-var valid14 = _errs38 === errors;
-if(valid14){
+if(!valid12){
 const err28 = {};
 if(vErrors === null){
 vErrors = [err28];
@@ -1096,22 +1113,30 @@ vErrors.push(err28);
 errors++;
 }
 else {
-errors = _errs37;
+errors = _errs32;
 if(vErrors !== null){
-if(_errs37){
-vErrors.length = _errs37;
+if(_errs32){
+vErrors.length = _errs32;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid4 = _errs36 === errors;
-valid13 = valid13 || _valid4;
-if(!valid13){
-const _errs41 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}, data, rootData)){
-const err29 = {};
+var _valid4 = _errs31 === errors;
+errors = _errs30;
+if(vErrors !== null){
+if(_errs30){
+vErrors.length = _errs30;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid4){
+const _errs39 = errors;
+if(true){
+const err29 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"notOver","field":"validUntil"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1120,11 +1145,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid4 = _errs41 === errors;
-valid13 = valid13 || _valid4;
+var _valid4 = _errs39 === errors;
+valid11 = _valid4;
 }
-if(!valid13){
-const err30 = {};
+if(!valid11){
+const err30 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1133,31 +1158,19 @@ vErrors.push(err30);
 }
 errors++;
 }
-else {
-errors = _errs35;
-if(vErrors !== null){
-if(_errs35){
-vErrors.length = _errs35;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid3 = _errs34 === errors;
-errors = _errs33;
-if(vErrors !== null){
-if(_errs33){
-vErrors.length = _errs33;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid3){
+const _errs41 = errors;
+let valid15 = true;
 const _errs42 = errors;
-if(true){
-const err31 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"notOver","field":"validUntil"}};
+const _errs43 = errors;
+let valid16 = false;
+const _errs44 = errors;
+const _errs45 = errors;
+const _errs46 = errors;
+if(errors === _errs46){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.simulationValidUntil === undefined) && (missing5 = "simulationValidUntil")){
+const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1166,11 +1179,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid3 = _errs42 === errors;
-valid12 = _valid3;
-}
-if(!valid12){
-const err32 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.simulationValidUntil !== undefined){
+let data5 = data.simulationValidUntil;
+if(!conditions.isPresent(data5)){
+const err32 = {};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1179,18 +1192,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-const _errs44 = errors;
-let valid16 = true;
-const _errs45 = errors;
-const _errs46 = errors;
-let valid17 = false;
-const _errs47 = errors;
-const _errs48 = errors;
-const _errs49 = errors;
-if(errors === _errs49){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing5;
-if((data.simulationValidUntil === undefined) && (missing5 = "simulationValidUntil")){
+}
+}
+}
+else {
 const err33 = {};
 if(vErrors === null){
 vErrors = [err33];
@@ -1200,10 +1205,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-else {
-if(data.simulationValidUntil !== undefined){
-let data5 = data.simulationValidUntil;
-if(!conditions.isPresent(data5)){
+}
+var valid17 = _errs46 === errors;
+if(valid17){
 const err34 = {};
 if(vErrors === null){
 vErrors = [err34];
@@ -1213,10 +1217,27 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
 }
 else {
+vErrors = null;
+}
+}
+}
+var _valid7 = _errs44 === errors;
+valid16 = valid16 || _valid7;
+if(!valid16){
+const _errs49 = errors;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.validUntil === undefined) && (missing6 = "validUntil")){
 const err35 = {};
 if(vErrors === null){
 vErrors = [err35];
@@ -1226,9 +1247,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-var valid18 = _errs49 === errors;
-if(valid18){
+else {
+if(data.validUntil !== undefined){
+let data6 = data.validUntil;
+if(!conditions.isPresent(data6)){
 const err36 = {};
 if(vErrors === null){
 vErrors = [err36];
@@ -1238,27 +1260,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-else {
-errors = _errs48;
-if(vErrors !== null){
-if(_errs48){
-vErrors.length = _errs48;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var _valid6 = _errs47 === errors;
-valid17 = valid17 || _valid6;
-if(!valid17){
-const _errs52 = errors;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing6;
-if((data.validUntil === undefined) && (missing6 = "validUntil")){
 const err37 = {};
 if(vErrors === null){
 vErrors = [err37];
@@ -1268,10 +1273,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-else {
-if(data.validUntil !== undefined){
-let data6 = data.validUntil;
-if(!conditions.isPresent(data6)){
+}
+var valid19 = _errs51 === errors;
+if(valid19){
 const err38 = {};
 if(vErrors === null){
 vErrors = [err38];
@@ -1281,10 +1285,22 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs50;
+if(vErrors !== null){
+if(_errs50){
+vErrors.length = _errs50;
 }
 else {
+vErrors = null;
+}
+}
+}
+var _valid7 = _errs49 === errors;
+valid16 = valid16 || _valid7;
+if(!valid16){
+const _errs54 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}, data, rootData)){
 const err39 = {};
 if(vErrors === null){
 vErrors = [err39];
@@ -1294,9 +1310,11 @@ vErrors.push(err39);
 }
 errors++;
 }
+var _valid7 = _errs54 === errors;
+valid16 = valid16 || _valid7;
 }
-var valid20 = _errs54 === errors;
-if(valid20){
+}
+if(!valid16){
 const err40 = {};
 if(vErrors === null){
 vErrors = [err40];
@@ -1307,22 +1325,30 @@ vErrors.push(err40);
 errors++;
 }
 else {
-errors = _errs53;
+errors = _errs43;
 if(vErrors !== null){
-if(_errs53){
-vErrors.length = _errs53;
+if(_errs43){
+vErrors.length = _errs43;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid6 = _errs52 === errors;
-valid17 = valid17 || _valid6;
-if(!valid17){
-const _errs57 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}, data, rootData)){
-const err41 = {};
+var _valid6 = _errs42 === errors;
+errors = _errs41;
+if(vErrors !== null){
+if(_errs41){
+vErrors.length = _errs41;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid6){
+const _errs55 = errors;
+if(true){
+const err41 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1331,63 +1357,16 @@ vErrors.push(err41);
 }
 errors++;
 }
-var _valid6 = _errs57 === errors;
-valid17 = valid17 || _valid6;
+var _valid6 = _errs55 === errors;
+valid15 = _valid6;
 }
-}
-if(!valid17){
-const err42 = {};
+if(!valid15){
+const err42 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err42];
 }
 else {
 vErrors.push(err42);
-}
-errors++;
-}
-else {
-errors = _errs46;
-if(vErrors !== null){
-if(_errs46){
-vErrors.length = _errs46;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid5 = _errs45 === errors;
-errors = _errs44;
-if(vErrors !== null){
-if(_errs44){
-vErrors.length = _errs44;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid5){
-const _errs58 = errors;
-if(true){
-const err43 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-var _valid5 = _errs58 === errors;
-valid16 = _valid5;
-}
-if(!valid16){
-const err44 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
 }
 errors++;
 }

@@ -11,7 +11,7 @@ export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
   return 0;
 };
 
-/** An expired offer holds again once its last day is moved ahead. */
+/** An expired offer holds again once its last day is moved ahead, and one that becomes national has no region. */
 export const offerHooks: EntityHooks = {
   beforeUpdate: async ({ deps }, { row, values }) => {
     const until = values['validUntil'];
@@ -19,6 +19,10 @@ export const offerHooks: EntityHooks = {
       row['status'] === 'expired' &&
       typeof until === 'string' &&
       until >= localDateOf(deps.clock());
-    return ok(revived ? { ...values, status: 'enabled' } : values);
+    return ok({
+      ...values,
+      ...(revived ? { status: 'enabled' } : {}),
+      ...(values['type'] === 2 ? { region: null } : {}),
+    });
   },
 };

@@ -41,9 +41,12 @@ test('ENT-OFFER-01, ENT-OFFER-02, ENT-OFFER-08, ENUM-062, ENUM-063, OQ-105: one 
     body: { ...plain, type: 2, personType: 'PF' },
   });
   expect(made.body).toMatchObject({ type: 2, personType: 'PF', region: null });
-  expect(broken(await post({ type: 1 }))).toEqual(['region']);
+  expect(broken(await post({ type: 1 }))).toEqual(['regionNamed']);
   const regional = await post({ type: 1, region: regions[0] });
   expect(regional.body).toMatchObject({ type: 1, region: regions[0] });
+  const path = `PUT /offers/${regional.body.id}`;
+  const national = await world.call('ofertas', path, { body: { type: 2 } });
+  expect(national.body).toMatchObject({ type: 2, region: null });
 });
 
 test.each([

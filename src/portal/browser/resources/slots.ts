@@ -26,6 +26,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     users: async () => (await import('../../../organisation/browser/users/userSlots')).userSlots,
     vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
     campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
+    offers: async () => (await import('../../../offers/browser/offerSlots')).offerSlots,
     simulations: async () =>
       (await import('../../../simulation/browser/simulationSlots')).simulationSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,

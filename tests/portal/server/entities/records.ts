@@ -9,6 +9,7 @@ import type {
   FieldDescription,
   FieldKind,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { asksForDay } from '../../../../src/framework/kernel/condition/conditionPlan';
 import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
@@ -153,11 +154,22 @@ const targetValue = async (
 
 const dayMs = 86_400_000;
 
-/** A start of its own, in days to come: what has begun is locked where rows only say when they begin. */
-const beginsLater = ({ effective }: EntityDescription, seed: number): Record<string, unknown> =>
-  effective?.startOnly
-    ? { [effective.from]: new Date(Date.UTC(2090, 0, 1) + seed * dayMs).toISOString().slice(0, 10) }
-    : {};
+/**
+ * A start of its own, in days to come: what has begun is locked where rows only say when they begin, and a rule of the day
+ * asks for days from today on.
+ */
+const beginsLater = (description: EntityDescription, seed: number): Record<string, unknown> => {
+  const { effective, fields } = description;
+  const day = new Date(Date.UTC(2090, 0, 1) + seed * dayMs).toISOString().slice(0, 10);
+  const days = asksForDay(description)
+    ? fields.filter(({ kind, name }) => kind === 'date' && isChecked(description, name))
+    : [];
+  return Object.fromEntries(
+    [...days.map(({ name }) => name), ...(effective?.startOnly ? [effective.from] : [])].map(
+      (name) => [name, day],
+    ),
+  );
+};
 
 /** Whether a rule over several fields looks at one: it has tests of its own. */
 export const isChecked = ({ checks = [] }: EntityDescription, name: string): boolean =>
