@@ -580,6 +580,23 @@ export const entityPages = [
     }
   },
   {
+    "resource": "offers",
+    "paths": {
+      "list": "/ofertas/consultarOfertas",
+      "create": "/ofertas/consultarOfertas/register",
+      "edit": "/ofertas/consultarOfertas/:id/edit",
+      "show": "/ofertas/consultarOfertas/:id"
+    },
+    "access": {
+      "route": "/ofertas/consultarOfertas"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "parameterFees",
     "screen": "tcc",
     "paths": {

@@ -27,6 +27,7 @@ import { manufacturerInfo } from './manufacturerInfo';
 import { manufacturers } from './manufacturers';
 import { modules } from './modules';
 import { offerCampaigns } from './offerCampaigns';
+import { offers } from './offers';
 import { parameterFees } from './parameterFees';
 import { pathologies } from './pathologies';
 import { planTables } from './planTables';
@@ -50,6 +51,6 @@ import { vouchers } from './vouchers';
 
 export type { ResourceName } from './outlines';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

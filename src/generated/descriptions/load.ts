@@ -30,6 +30,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   manufacturers: () => import('./manufacturers'),
   modules: () => import('./modules'),
   offerCampaigns: () => import('./offerCampaigns'),
+  offers: () => import('./offers'),
   parameterFees: () => import('./parameterFees'),
   pathologies: () => import('./pathologies'),
   planTables: () => import('./planTables'),

@@ -28,6 +28,7 @@ import { manufacturerInfoSchemas } from './manufacturer-info';
 import { manufacturersSchemas } from './manufacturer';
 import { modulesSchemas } from './module';
 import { offerCampaignsSchemas } from './offer-campaign';
+import { offersSchemas } from './offer';
 import { parameterFeesSchemas } from './parameter-fee';
 import { pathologiesSchemas } from './pathology';
 import { planTablesSchemas } from './plan-table';
@@ -56,6 +57,7 @@ import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
+import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
 import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
@@ -93,6 +95,7 @@ export const jsonSchemas = {
   ...manufacturersSchemas,
   ...modulesSchemas,
   ...offerCampaignsSchemas,
+  ...offersSchemas,
   ...parameterFeesSchemas,
   ...pathologiesSchemas,
   ...planTablesSchemas,
@@ -121,6 +124,7 @@ export const jsonSchemas = {
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,
+  ...offersWire,
   ...parametersWire,
   ...plansWire,
   ...referencesWire,
@@ -140,6 +144,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,
+  ...offersWire,
   ...parametersWire,
   ...plansWire,
   ...referencesWire,

@@ -993,6 +993,134 @@ create index "offerCampaigns_validFrom_sort" on "offerCampaigns" ("validFrom", "
 create index "offerCampaigns_validUntil_sort" on "offerCampaigns" ("validUntil", "id") include ("status");
 create index "offerCampaigns_status_sort" on "offerCampaigns" ("status", "id");
 
+create table "referenceItems" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "list" text not null,
+  "code" text not null,
+  "name" text not null,
+  "nameEn" text,
+  "parent" text,
+  "position" integer,
+  "active" boolean not null default true,
+  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
+  constraint "referenceItems_list_check" check ("list" in ('genders', 'maritalStatuses', 'countries', 'nationalities', 'occupations', 'documentIssuers', 'businessNatures', 'businessTypes', 'businessActivities', 'cnae', 'banks', 'fuelTypes', 'relationships', 'insuranceRelationships', 'addressTypes', 'phoneTypes', 'sellerTypes')),
+  constraint "referenceItems_code_check" check (char_length("code") >= 1 and char_length("code") <= 20),
+  constraint "referenceItems_name_check" check (char_length("name") >= 1 and char_length("name") <= 200),
+  constraint "referenceItems_nameEn_check" check (char_length("nameEn") <= 200),
+  constraint "referenceItems_parent_check" check (char_length("parent") <= 20),
+  constraint "referenceItems_position_check" check ("position" >= 1 and "position" <= 9999),
+  constraint "referenceItems_list_code_key" unique ("list", "code")
+);
+create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
+create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
+create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_name_sort" on "referenceItems" ("name" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_nameEn_sort" on "referenceItems" ("nameEn" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_parent_sort" on "referenceItems" ("parent" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_position_sort" on "referenceItems" ("position", "id") include ("list", "active");
+create index "referenceItems_active_sort" on "referenceItems" ("active", "id") include ("list");
+
+create table "vehicles" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "manufacturer" text not null,
+  "model" text not null,
+  "versionName" text not null,
+  "derivative" text not null,
+  "modelYear" integer not null,
+  "manufacturerYear" integer not null,
+  "vehicleType" integer not null,
+  "price" bigint not null,
+  "fuel" uuid,
+  "options" text[] not null default '{}',
+  "searchText" text generated always as (search_text(coalesce("versionName", '') || ' ' || coalesce("derivative", ''))) stored,
+  constraint "vehicles_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "vehicles_model_check" check (char_length("model") <= 255),
+  constraint "vehicles_versionName_check" check (char_length("versionName") >= 1 and char_length("versionName") <= 120),
+  constraint "vehicles_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
+  constraint "vehicles_modelYear_check" check ("modelYear" >= 1950 and "modelYear" <= 2100),
+  constraint "vehicles_manufacturerYear_check" check ("manufacturerYear" >= 1950 and "manufacturerYear" <= 2100),
+  constraint "vehicles_vehicleType_check" check ("vehicleType" in (1, 2)),
+  constraint "vehicles_price_check" check ("price" >= 1 and "price" <= 100000000000),
+  constraint "vehicles_options_check" check (cardinality("options") <= 100 and array_position("options", null) is null),
+  constraint "vehicles_modelYearAfterManufacture_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or (("modelYear" >= "manufacturerYear") is true and ("modelYear"::numeric - "manufacturerYear" <= 1) is true))),
+  constraint "vehicles_derivative_modelYear_manufacturerYear_vehicleType_key" unique ("derivative", "modelYear", "manufacturerYear", "vehicleType"),
+  constraint "vehicles_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "vehicles_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
+  constraint "vehicles_fuel_fkey" foreign key ("fuel") references "referenceItems" ("id") on update cascade
+);
+create index "vehicles_search" on "vehicles" using gin ("searchText" gin_trgm_ops);
+create index "vehicles_manufacturer_sort" on "vehicles" ("manufacturer" collate "pt-BR-x-icu", "id") include ("vehicleType");
+create index "vehicles_model_sort" on "vehicles" ("model" collate "pt-BR-x-icu", "id") include ("vehicleType");
+create index "vehicles_versionName_sort" on "vehicles" ("versionName" collate "pt-BR-x-icu", "id") include ("vehicleType");
+create index "vehicles_derivative_sort" on "vehicles" ("derivative" collate "pt-BR-x-icu", "id") include ("vehicleType");
+create index "vehicles_modelYear_sort" on "vehicles" ("modelYear", "id") include ("vehicleType");
+create index "vehicles_manufacturerYear_sort" on "vehicles" ("manufacturerYear", "id") include ("vehicleType");
+create index "vehicles_vehicleType_sort" on "vehicles" ("vehicleType", "id");
+create index "vehicles_price_sort" on "vehicles" ("price", "id") include ("vehicleType");
+create index "vehicles_fuel_sort" on "vehicles" ("fuel", "id") include ("vehicleType");
+create index "vehicles_manufacturer_idx" on "vehicles" ("manufacturer");
+create index "vehicles_model_idx" on "vehicles" ("model");
+create index "vehicles_options_idx" on "vehicles" using gin ("options");
+
+create table "offers" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "name" text not null,
+  "type" integer not null default 2,
+  "region" text,
+  "personType" text not null default 'PF',
+  "financeType" integer not null,
+  "deferralUnit" integer,
+  "vehicle" uuid not null,
+  "color" uuid,
+  "price" bigint not null,
+  "campaign" uuid,
+  "validFrom" date not null,
+  "validUntil" date not null,
+  "simulationValidUntil" date not null,
+  "status" text not null default 'enabled',
+  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
+  constraint "offers_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
+  constraint "offers_type_check" check ("type" in (1, 2)),
+  constraint "offers_region_check" check (char_length("region") <= 255),
+  constraint "offers_personType_check" check ("personType" in ('PF', 'PJ')),
+  constraint "offers_financeType_check" check ("financeType" in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)),
+  constraint "offers_deferralUnit_check" check ("deferralUnit" in (3, 6)),
+  constraint "offers_price_check" check ("price" >= 1 and "price" <= 100000000000),
+  constraint "offers_status_check" check ("status" in ('enabled', 'disabled', 'expired')),
+  constraint "offers_regionNamed_check" check ((("type" = 2) is true or ("region" ~ '[^[:space:]]') is true)),
+  constraint "offers_periodOrder_check" check ((not ("validUntil" is not null) or not ("validFrom" is not null) or ("validUntil" >= "validFrom") is true)),
+  constraint "offers_simulationNotEarlier_check" check ((not ("simulationValidUntil" is not null) or not ("validUntil" is not null) or ("simulationValidUntil" >= "validUntil") is true)),
+  constraint "offers_region_fkey" foreign key ("region") references "branches" ("gmfRegionCode") on update cascade,
+  constraint "offers_vehicle_fkey" foreign key ("vehicle") references "vehicles" ("id") on update cascade,
+  constraint "offers_color_fkey" foreign key ("color") references "colors" ("id") on update cascade,
+  constraint "offers_campaign_fkey" foreign key ("campaign") references "offerCampaigns" ("id") on update cascade
+);
+create index "offers_search" on "offers" using gin ("searchText" gin_trgm_ops);
+create index "offers_name_sort" on "offers" ("name" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_type_sort" on "offers" ("type", "id") include ("personType", "financeType", "deferralUnit", "status");
+create index "offers_region_sort" on "offers" ("region" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_personType_sort" on "offers" ("personType", "id") include ("type", "financeType", "deferralUnit", "status");
+create index "offers_financeType_sort" on "offers" ("financeType", "id") include ("type", "personType", "deferralUnit", "status");
+create index "offers_deferralUnit_sort" on "offers" ("deferralUnit", "id") include ("type", "personType", "financeType", "status");
+create index "offers_vehicle_sort" on "offers" ("vehicle", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_color_sort" on "offers" ("color", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_price_sort" on "offers" ("price", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_campaign_sort" on "offers" ("campaign", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_validFrom_sort" on "offers" ("validFrom", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_validUntil_sort" on "offers" ("validUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_simulationValidUntil_sort" on "offers" ("simulationValidUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_status_sort" on "offers" ("status", "id") include ("type", "personType", "financeType", "deferralUnit");
+create index "offers_region_idx" on "offers" ("region");
+
 create table "parameterFees" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1307,36 +1435,6 @@ create index "protectedInstalmentRules_value_sort" on "protectedInstalmentRules"
 create index "protectedInstalmentRules_validFrom_sort" on "protectedInstalmentRules" ("validFrom", "id") include ("kind", "enabled");
 create index "protectedInstalmentRules_validTo_sort" on "protectedInstalmentRules" ("validTo", "id") include ("kind", "enabled");
 create index "protectedInstalmentRules_enabled_sort" on "protectedInstalmentRules" ("enabled", "id") include ("kind");
-
-create table "referenceItems" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "list" text not null,
-  "code" text not null,
-  "name" text not null,
-  "nameEn" text,
-  "parent" text,
-  "position" integer,
-  "active" boolean not null default true,
-  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
-  constraint "referenceItems_list_check" check ("list" in ('genders', 'maritalStatuses', 'countries', 'nationalities', 'occupations', 'documentIssuers', 'businessNatures', 'businessTypes', 'businessActivities', 'cnae', 'banks', 'fuelTypes', 'relationships', 'insuranceRelationships', 'addressTypes', 'phoneTypes', 'sellerTypes')),
-  constraint "referenceItems_code_check" check (char_length("code") >= 1 and char_length("code") <= 20),
-  constraint "referenceItems_name_check" check (char_length("name") >= 1 and char_length("name") <= 200),
-  constraint "referenceItems_nameEn_check" check (char_length("nameEn") <= 200),
-  constraint "referenceItems_parent_check" check (char_length("parent") <= 20),
-  constraint "referenceItems_position_check" check ("position" >= 1 and "position" <= 9999),
-  constraint "referenceItems_list_code_key" unique ("list", "code")
-);
-create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
-create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
-create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_name_sort" on "referenceItems" ("name" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_nameEn_sort" on "referenceItems" ("nameEn" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_parent_sort" on "referenceItems" ("parent" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_position_sort" on "referenceItems" ("position", "id") include ("list", "active");
-create index "referenceItems_active_sort" on "referenceItems" ("active", "id") include ("list");
 
 create table "tiers" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1755,48 +1853,3 @@ create index "vehicleOptions_code_sort" on "vehicleOptions" ("code" collate "pt-
 create index "vehicleOptions_description_sort" on "vehicleOptions" ("description" collate "pt-BR-x-icu", "id") include ("active");
 create index "vehicleOptions_price_sort" on "vehicleOptions" ("price", "id") include ("active");
 create index "vehicleOptions_active_sort" on "vehicleOptions" ("active", "id");
-
-create table "vehicles" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "manufacturer" text not null,
-  "model" text not null,
-  "versionName" text not null,
-  "derivative" text not null,
-  "modelYear" integer not null,
-  "manufacturerYear" integer not null,
-  "vehicleType" integer not null,
-  "price" bigint not null,
-  "fuel" uuid,
-  "options" text[] not null default '{}',
-  "searchText" text generated always as (search_text(coalesce("versionName", '') || ' ' || coalesce("derivative", ''))) stored,
-  constraint "vehicles_manufacturer_check" check (char_length("manufacturer") <= 255),
-  constraint "vehicles_model_check" check (char_length("model") <= 255),
-  constraint "vehicles_versionName_check" check (char_length("versionName") >= 1 and char_length("versionName") <= 120),
-  constraint "vehicles_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
-  constraint "vehicles_modelYear_check" check ("modelYear" >= 1950 and "modelYear" <= 2100),
-  constraint "vehicles_manufacturerYear_check" check ("manufacturerYear" >= 1950 and "manufacturerYear" <= 2100),
-  constraint "vehicles_vehicleType_check" check ("vehicleType" in (1, 2)),
-  constraint "vehicles_price_check" check ("price" >= 1 and "price" <= 100000000000),
-  constraint "vehicles_options_check" check (cardinality("options") <= 100 and array_position("options", null) is null),
-  constraint "vehicles_modelYearAfterManufacture_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or (("modelYear" >= "manufacturerYear") is true and ("modelYear"::numeric - "manufacturerYear" <= 1) is true))),
-  constraint "vehicles_derivative_modelYear_manufacturerYear_vehicleType_key" unique ("derivative", "modelYear", "manufacturerYear", "vehicleType"),
-  constraint "vehicles_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
-  constraint "vehicles_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
-  constraint "vehicles_fuel_fkey" foreign key ("fuel") references "referenceItems" ("id") on update cascade
-);
-create index "vehicles_search" on "vehicles" using gin ("searchText" gin_trgm_ops);
-create index "vehicles_manufacturer_sort" on "vehicles" ("manufacturer" collate "pt-BR-x-icu", "id") include ("vehicleType");
-create index "vehicles_model_sort" on "vehicles" ("model" collate "pt-BR-x-icu", "id") include ("vehicleType");
-create index "vehicles_versionName_sort" on "vehicles" ("versionName" collate "pt-BR-x-icu", "id") include ("vehicleType");
-create index "vehicles_derivative_sort" on "vehicles" ("derivative" collate "pt-BR-x-icu", "id") include ("vehicleType");
-create index "vehicles_modelYear_sort" on "vehicles" ("modelYear", "id") include ("vehicleType");
-create index "vehicles_manufacturerYear_sort" on "vehicles" ("manufacturerYear", "id") include ("vehicleType");
-create index "vehicles_vehicleType_sort" on "vehicles" ("vehicleType", "id");
-create index "vehicles_price_sort" on "vehicles" ("price", "id") include ("vehicleType");
-create index "vehicles_fuel_sort" on "vehicles" ("fuel", "id") include ("vehicleType");
-create index "vehicles_manufacturer_idx" on "vehicles" ("manufacturer");
-create index "vehicles_model_idx" on "vehicles" ("model");
-create index "vehicles_options_idx" on "vehicles" using gin ("options");

@@ -531,6 +531,18 @@ export interface LeadRecord {
   [k: string]: unknown
 }
 
+export interface OfferParams {
+  id: string
+}
+
+export interface OfferClone {
+  regions: string[]
+}
+
+export interface OfferIds {
+  ids: string[]
+}
+
 export interface ProfileFlagSet {
   viewDirectSale: boolean
   viewSimulationTax: boolean
@@ -1291,6 +1303,9 @@ export interface WireTypes {
   LeadNotificationsAnswer: LeadNotificationsAnswer;
   LeadStatusParams: LeadStatusParams;
   LeadRecord: LeadRecord;
+  OfferParams: OfferParams;
+  OfferClone: OfferClone;
+  OfferIds: OfferIds;
   ProfileFlagSet: ProfileFlagSet;
   ProfileGrid: ProfileGrid;
   ProfileGridChange: ProfileGridChange;

@@ -28,6 +28,7 @@ import { validateManufacturerInfoCreate, validateManufacturerInfoPatch } from '.
 import { validateManufacturerCreate, validateManufacturerPatch } from './manufacturer';
 import { validateModuleCreate, validateModulePatch } from './module';
 import { validateOfferCampaignCreate, validateOfferCampaignPatch, validateOfferCampaignConditions } from './offer-campaign';
+import { validateOfferCreate, validateOfferPatch, validateOfferConditions } from './offer';
 import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
 import { validatePathologyCreate, validatePathologyPatch } from './pathology';
 import { validatePlanTableCreate, validatePlanTablePatch, validatePlanTableConditions } from './plan-table';
@@ -57,6 +58,7 @@ import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
+import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
 import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
@@ -97,6 +99,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   manufacturers: { create: validateManufacturerCreate, patch: validateManufacturerPatch },
   modules: { create: validateModuleCreate, patch: validateModulePatch },
   offerCampaigns: { create: validateOfferCampaignCreate, patch: validateOfferCampaignPatch, conditions: validateOfferCampaignConditions },
+  offers: { create: validateOfferCreate, patch: validateOfferPatch, conditions: validateOfferConditions },
   parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
   pathologies: { create: validatePathologyCreate, patch: validatePathologyPatch },
   planTables: { create: validatePlanTableCreate, patch: validatePlanTablePatch, conditions: validatePlanTableConditions },
@@ -128,6 +131,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,
+  ...offersWire,
   ...parametersWire,
   ...plansWire,
   ...referencesWire,

@@ -113,6 +113,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./offer-campaign');
     return { create: file.validateOfferCampaignCreate, patch: file.validateOfferCampaignPatch };
   },
+  offers: async () => {
+    const file = await import('./offer');
+    return { create: file.validateOfferCreate, patch: file.validateOfferPatch };
+  },
   parameterFees: async () => {
     const file = await import('./parameter-fee');
     return { create: file.validateParameterFeeCreate, patch: file.validateParameterFeePatch };

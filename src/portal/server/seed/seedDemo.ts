@@ -110,6 +110,19 @@ const insertUploaded = async (trx: Database, made: Date): Promise<void> => {
   await skipNumbers(trx, 'risk_price_rule_numbers', riskPriceCount);
 };
 
+/** Vehicles, and what is sold of them where. */
+const insertVehiclesAndOffers = async (
+  trx: Database,
+  made: Date,
+  branches: readonly InsertRow[],
+): Promise<void> => {
+  const regions = branches.map(({ gmfRegionCode }) => String(gmfRegionCode));
+  await insertDemoVehicles(trx, made);
+  await insertRows(trx, 'campaigns', campaignRows(made));
+  await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
+  await insertRows(trx, 'offers', offerRows(made, regions));
+};
+
 const insertAll = async (
   trx: Database,
   deps: Deps,
@@ -139,12 +152,8 @@ const insertAll = async (
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
+  await insertVehiclesAndOffers(trx, made, rows.branches);
   await insertDemoPlans(trx, now);
-  await insertDemoVehicles(trx, made);
-  await insertRows(trx, 'campaigns', campaignRows(made));
-  await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
-  const regions = rows.branches.map(({ gmfRegionCode }) => String(gmfRegionCode));
-  await insertRows(trx, 'offers', offerRows(made, regions));
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));
