@@ -64,6 +64,22 @@ describe('scripts of the production build', () => {
     expect(wholeSize).toBeLessThanOrEqual(250_000);
   });
 
+  it('says words alone: a key that stands for a moment is told', async () => {
+    const { page, takeProblems, close } = await openPage(browser);
+    await page.goto('/login');
+    await page.locator('input[name="username"]').waitFor();
+    expect(takeProblems()).toEqual([]);
+    await page.evaluate(() => {
+      const said = document.createElement('p');
+      said.textContent = 'engine.form.save';
+      document.body.append(said);
+      requestAnimationFrame(() => said.remove());
+    });
+    await page.locator('p', { hasText: 'engine.form.save' }).waitFor({ state: 'detached' });
+    expect(takeProblems()).toEqual([expect.stringContaining('engine.form.save')]);
+    await close();
+  });
+
   it('draws its words in their letters at once and throws nothing on the way to the first list', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
