@@ -181,6 +181,17 @@ export const listSimulationClients = endpoint({
   source: 'CALL-121',
 });
 
+/** A stored simulation written out for the client or for the dealer. */
+export const readSimulationPaper = endpoint({
+  ...read,
+  id: 'simulation.paper',
+  path: '/simulations/saves/:id/paper',
+  in: { params: 'SimulationParams', query: 'SimulationPaperQuery' },
+  out: 'SimulationPaper',
+  errors: ['SIS001', 'access.denied'],
+  source: 'SIMR-088 to SIMR-090',
+});
+
 /** Calls of the simulator beside those of the entity. */
 export const simulationEndpoints = [
   readSimulationParameters,
@@ -200,4 +211,5 @@ export const simulationEndpoints = [
   updateSimulation,
   changeMonthlyIncome,
   listSimulationClients,
+  readSimulationPaper,
 ] as const;

@@ -2646,10 +2646,6 @@ export const simulations: EntityDescription = {
         "hidden": false
       },
       {
-        "field": "cetYearly",
-        "hidden": false
-      },
-      {
         "field": "validity",
         "hidden": false
       },
@@ -2659,6 +2655,10 @@ export const simulations: EntityDescription = {
       },
       {
         "field": "seller",
+        "hidden": false
+      },
+      {
+        "field": "cetYearly",
         "hidden": false
       }
     ],

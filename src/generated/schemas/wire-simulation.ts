@@ -918,5 +918,118 @@ export const simulationWire = define({
     "items": {
       "$ref": "#/components/schemas/SimulationClient"
     }
+  },
+  "SimulationPaperQuery": {
+    "type": "object",
+    "description": "For whom a summary is written, and in which language.",
+    "additionalProperties": false,
+    "required": [],
+    "properties": {
+      "audience": {
+        "enum": [
+          "customer",
+          "dealer"
+        ]
+      },
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
+        ]
+      }
+    }
+  },
+  "PaperFact": {
+    "type": "object",
+    "description": "A label and its value, as they are printed.",
+    "additionalProperties": false,
+    "required": [
+      "label",
+      "value"
+    ],
+    "properties": {
+      "label": {
+        "type": "string"
+      },
+      "value": {
+        "type": "string"
+      }
+    }
+  },
+  "PaperPart": {
+    "type": "object",
+    "description": "A section: facts, a table or sentences.",
+    "additionalProperties": false,
+    "required": [
+      "kind",
+      "title"
+    ],
+    "properties": {
+      "kind": {
+        "enum": [
+          "facts",
+          "table",
+          "text"
+        ]
+      },
+      "title": {
+        "type": "string"
+      },
+      "facts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PaperFact"
+        }
+      },
+      "columns": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "rows": {
+        "type": "array",
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "lines": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  "SimulationPaper": {
+    "type": "object",
+    "description": "A simulation written out, section by section: the screen, the PDF and the shared link show the same.",
+    "additionalProperties": false,
+    "required": [
+      "title",
+      "subtitle",
+      "parts",
+      "notice"
+    ],
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "subtitle": {
+        "type": "string"
+      },
+      "parts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PaperPart"
+        }
+      },
+      "notice": {
+        "type": "string"
+      }
+    }
   }
 });

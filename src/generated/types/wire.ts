@@ -1042,6 +1042,32 @@ export interface SimulationClient {
   clientName: (string | null)
 }
 
+export interface SimulationPaperQuery {
+  audience?: ("customer" | "dealer")
+  language?: ("pt-BR" | "en")
+}
+
+export interface PaperFact {
+  label: string
+  value: string
+}
+
+export interface PaperPart {
+  kind: ("facts" | "table" | "text")
+  title: string
+  facts?: PaperFact[]
+  columns?: string[]
+  rows?: string[][]
+  lines?: string[]
+}
+
+export interface SimulationPaper {
+  title: string
+  subtitle: string
+  parts: PaperPart[]
+  notice: string
+}
+
 export interface UploadParams {
   kind: string
 }
@@ -1382,6 +1408,10 @@ export interface WireTypes {
   SimulationClientFilter: SimulationClientFilter;
   SimulationClient: SimulationClient;
   SimulationClients: SimulationClients;
+  SimulationPaperQuery: SimulationPaperQuery;
+  PaperFact: PaperFact;
+  PaperPart: PaperPart;
+  SimulationPaper: SimulationPaper;
   UploadParams: UploadParams;
   UploadFileParams: UploadFileParams;
   UploadListQuery: UploadListQuery;

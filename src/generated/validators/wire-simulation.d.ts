@@ -33,4 +33,8 @@ export declare const simulationWire: {
   readonly SimulationClientFilter: Validate;
   readonly SimulationClient: Validate;
   readonly SimulationClients: Validate;
+  readonly SimulationPaperQuery: Validate;
+  readonly PaperFact: Validate;
+  readonly PaperPart: Validate;
+  readonly SimulationPaper: Validate;
 };

@@ -1,3 +1,9 @@
+import { lazy } from 'react';
+import type {
+  EntitySlots,
+  RecordSlotAction,
+} from '../../framework/browser/data/entity/EntitySlots';
+import { saveSimulation } from '../calls';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { PreApproval } from './steps/PreApproval';
@@ -5,8 +11,27 @@ import { Resume } from './steps/Resume';
 import { SimulationSummary } from './SimulationSummary';
 import { Simulation } from './steps/Simulation';
 
-/** What no schema can say of simulations: the five steps of the simulator. */
+const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTab')).SummaryTab }));
+const CloneDialog = lazy(async () => ({
+  default: (await import('./saved/CloneDialog')).CloneDialog,
+}));
+
+const clone: RecordSlotAction = {
+  name: 'clone',
+  label: { 'pt-BR': 'Clonar', en: 'Clone' },
+  access: saveSimulation.access,
+  Dialog: CloneDialog,
+};
+
+/** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
+  list: { rowActions: [clone] },
+  show: {
+    facts: ['clientName', 'instalment', 'validity'],
+    actions: [clone],
+    tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
+    start: 'summary',
+  },
   wizard: {
     steps: {
       identification: Identification,
@@ -17,4 +42,4 @@ export const simulationSlots = {
     },
     Summary: SimulationSummary,
   },
-};
+} satisfies EntitySlots;

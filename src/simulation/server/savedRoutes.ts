@@ -14,10 +14,13 @@ import { route, type RouteModule, type RouteRequest } from '../../framework/serv
 import {
   changeMonthlyIncome,
   listSimulationClients,
+  readSimulationPaper,
   saveSimulation,
   saveSimulationOld,
   updateSimulation,
 } from '../calls';
+import { cloneSimulation } from './cloneSimulation';
+import { readPaper, wirePaper } from './readPaper';
 import { findClients } from './store/lookups';
 
 const open = (deps: Deps, request: PersonRequest): EntityContext => ({
@@ -65,12 +68,15 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
     !actor.dealers.some(({ id }) => id === dealerId)
   )
     return err(appError('SEC004'));
+  const isClone = query.clone === 'true' && typeof body['id'] === 'string';
+  const made = isClone ? await cloneSimulation(deps, context, body) : ok(body);
+  if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
   void reply.code(201);
   return answer(
     createRecord(open(deps, own), {
-      body: ownMembers(body),
+      body: ownMembers(made.value),
       ...(idempotency ? { idempotency } : {}),
     }),
   );
@@ -93,6 +99,11 @@ export const savedSimulationRoutes: RouteModule = [
     if (!version.ok) return version;
     const change = { id: params.id, version: version.value, body: { ...body } };
     return answer(updateRecord(open(deps, context), change));
+  }),
+  route(readSimulationPaper, async (deps, { params, query, context }) => {
+    const { audience = 'dealer', language = 'pt-BR' } = query;
+    const paper = await readPaper(deps, context, { id: params.id, audience, language });
+    return paper.ok ? ok(wirePaper(paper.value)) : paper;
   }),
   route(listSimulationClients, async ({ db }, { body, context: { actor } }) => {
     const own = actor.dealers.map(({ id }) => id);

@@ -3,66 +3,26 @@ import { isLocalDate, localDateOf, type LocalDate } from '../../framework/kernel
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
-import { priceFor } from '../rules/grid';
-import { whyNot, whyNotEntry } from '../rules/reasons';
 import { resultOf } from '../rules/results';
-import { askOf } from '../rules/SimulationAsk';
-import { readParameters } from './readParameters';
+import { priceStored } from './priceStored';
 import { riskPrice } from './riskPrice';
-import { findSegment, findVehicleName } from './store/lookups';
+import { findVehicleName } from './store/lookups';
 
-/** Fields of a simulation by those of a quote. */
-const fieldOf: Readonly<Record<string, string>> = {
-  entry: 'entryValue',
-  vehiclePrice: 'vehiclePrice',
-  term: 'term',
-  firstDueDate: 'firstDueDate',
-  'options.residual': 'residualPercentage',
-};
-
-/** A refusal of pricing at the field of the simulation that it is about; the table where there is none. */
-const atField = ({ code, params, fields = [] }: AppError): AppError => {
-  const path = fieldOf[fields[0]?.path ?? ''] ?? 'tableCode';
-  return { code, params, fields: [{ path, code, ...(params ? { params } : {}) }] };
-};
-
-const notOffered = (path: 'tableCode' | 'entryValue') =>
-  err(
-    appError('validation.failed', {
-      fields: [{ path, code: 'simulation.table_not_offered' }],
-    }),
-  );
-
-/** Buyers of the segment EMPLOYEE pay the employee's fees. @source OQ-188 */
-export const isEmployeeSale = async (
-  db: HookContext['trx'],
-  directSale: string | null,
-): Promise<boolean> => directSale !== null && (await findSegment(db, directSale)) === 'EMPLOYEE';
-
-/**
- * What the server computes of a simulation: price of the table and term that were chosen, and until when it holds.
- *
- * @fails validation.failed at tableCode where the table does not hold for the sale, what pricing refuses at its field
- */
+/** What the server computes of a simulation: price of the table and term that were chosen, and until when it holds. */
 const priceOf = async (
   { trx, deps }: HookContext,
   values: Values,
 ): Promise<Result<ReturnType<typeof resultOf>, AppError>> => {
-  const ask = askOf(values);
-  const isEmployee = await isEmployeeSale(trx, ask.directSale);
-  const found = await readParameters(
-    { db: trx, clock: deps.clock },
-    { state: ask.state, isEmployee },
-  );
-  if (!found.ok) return found;
-  const { releaseDate, plans } = found.value;
-  const table = plans.find(({ code }) => code === values['tableCode']);
-  if (!table || whyNot(table, ask, releaseDate)) return notOffered('tableCode');
-  if (whyNotEntry(table, ask)) return notOffered('entryValue');
-  const priced = priceFor(ask, found.value, { table, term: Number(values['term']) });
-  if (!priced.ok) return err(atField(priced.error));
+  const priced = await priceStored({ db: trx, clock: deps.clock }, values);
+  if (!priced.ok) return priced;
+  const { ask, table, pricing, parameters } = priced.value;
   const tier = ask.tierCode ?? undefined;
-  return ok(resultOf(table, priced.value, { releaseDate, ...(tier ? { tier } : {}) }));
+  return ok(
+    resultOf(table, pricing, {
+      releaseDate: parameters.releaseDate,
+      ...(tier ? { tier } : {}),
+    }),
+  );
 };
 
 const vehicleText = async (trx: HookContext['trx'], values: Values): Promise<string> => {

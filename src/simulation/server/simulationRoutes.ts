@@ -26,7 +26,7 @@ import { askOf } from '../rules/SimulationAsk';
 import { priceDeal, termsOfDeal, type PriceOf } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
 import { riskPrice } from './riskPrice';
-import { isEmployeeSale } from './simulationHooks';
+import { isEmployeeSale } from './priceStored';
 
 /** Dealership staff asks for its own dealers only. @fails SEC004 */
 const checkDealer = (actor: Actor, dealerId: string | undefined): Result<void, AppError> => {

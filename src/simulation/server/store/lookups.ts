@@ -42,3 +42,10 @@ export const findClients = async (
     order by "clientName" limit 20`.execute(db);
   return rows;
 };
+
+/** Name of a dealer as its clients know it. */
+export const findDealerName = async (db: Database, id: string): Promise<string> => {
+  const { rows } = await sql<{ tradingName: string | null }>`
+    select "tradingName" from "dealers" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.tradingName ?? '';
+};

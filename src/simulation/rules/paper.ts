@@ -1,0 +1,183 @@
+import { formatCpfCnpj } from '../../framework/kernel/formats';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import { memoText, planName, type MemoLanguage, type Pricing } from '../../pricing/rules';
+import { paperWords } from './paperWords';
+import { paymentsText } from './payments';
+
+/** A label and its value, as they are printed. */
+type PaperFact = { readonly label: string; readonly value: string };
+
+/** A section of a paper. */
+export type PaperPart =
+  | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly PaperFact[] }
+  | {
+      readonly kind: 'table';
+      readonly title: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[] };
+
+/** A simulation written out: the screen, the PDF and the shared link show the same. */
+export type Paper = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly parts: readonly PaperPart[];
+  readonly notice: string;
+};
+
+/** What a paper tells of: stored values, the plan's type, and the price where the tables of that day still give it. */
+export type PaperOf = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly dealerName: string;
+  readonly financeType: number | undefined;
+  readonly pricing: Pricing | undefined;
+};
+
+/** For whom it is: clients see no figures of the dealer and no internal codes. */
+export type PaperAsk = {
+  readonly audience: 'customer' | 'dealer';
+  readonly language: MemoLanguage;
+};
+
+const money = (value: unknown): string =>
+  value === null || value === undefined ? '' : formatMoney(Number(value));
+const plain = (amount: bigint): string => formatMoney(Number(amount)).replace('R$ ', '');
+const day = (value: unknown): string =>
+  typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
+const words = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const places = (value: unknown): string =>
+  value === null || value === undefined ? '' : Number(value).toFixed(2).replace('.', ',');
+
+/** Facts that have something to say. */
+const told = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
+  facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+
+const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): PaperPart => {
+  const text = paperWords[language];
+  const document = words(values['clientDocument']);
+  return {
+    kind: 'facts',
+    title: text.people,
+    facts: told([
+      [text.client, words(values['clientName'])],
+      [text.document, document === '' ? '' : formatCpfCnpj(document)],
+      [text.dealer, dealerName],
+      [text.seller, words(values['seller'])],
+      [text.date, day(values['simulationDate'])],
+      [text.validity, day(values['validity'])],
+    ]),
+  };
+};
+
+const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
+  const text = paperWords[language];
+  const kind = values['vehicleTypeId'] === 2 ? text.used : text.new;
+  return {
+    kind: 'facts',
+    title: text.vehicle,
+    facts: told([
+      [text.vehicle, `${words(values['vehicleDescription'])} (${kind})`],
+      [text.price, money(values['vehiclePrice'])],
+      [text.entry, money(values['entryValue'])],
+    ]),
+  };
+};
+
+/** What the schedule says beyond the stored figures. */
+const pricedFacts = (pricing: Pricing, { values }: PaperOf, { language }: PaperAsk) => {
+  const text = paperWords[language];
+  const first = pricing.schedule.find(({ payment }) => payment > 0n);
+  const items = pricing.net - BigInt(Number(values['vehiclePrice']) - Number(values['entryValue']));
+  const bare = pricing.cetWithoutOptional;
+  return [
+    [text.first, first ? day(first.due) : ''],
+    [text.fees, items > 0n ? money(items) : ''],
+    [text.bare, 'absent' in bare ? '' : `${places(bare.yearly)}${text.yearly}`],
+  ] as const;
+};
+
+const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
+  const { values, pricing, financeType } = of;
+  const { language } = ask;
+  const text = paperWords[language];
+  const payments = pricing
+    ? paymentsText(pricing.schedule, money)
+    : `${words(values['term'])} × ${money(values['instalment'])}`;
+  const plan = financeType === undefined ? '' : planName(financeType, language);
+  const description = ask.audience === 'dealer' ? words(values['tableDescription']) : '';
+  return {
+    kind: 'facts',
+    title: text.conditions,
+    facts: told([
+      [
+        text.plan,
+        [plan, description].filter(Boolean).join(' · ') || words(values['tableDescription']),
+      ],
+      [text.payments, payments],
+      [text.financed, money(values['financedValue'])],
+      [text.iof, money(values['iofValue'])],
+      [text.total, money(values['totalValue'])],
+      [text.rate, `${places(values['rate'])}${text.monthly}`],
+      [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
+      ...(pricing ? pricedFacts(pricing, of, ask) : []),
+    ]),
+  };
+};
+
+const scheduleOf = ({ pricing }: PaperOf, { language }: PaperAsk): PaperPart => {
+  const text = paperWords[language];
+  if (!pricing) return { kind: 'text', title: text.schedule, lines: [text.changed] };
+  return {
+    kind: 'table',
+    title: text.schedule,
+    columns: [text.no, text.due, text.payment, text.interest, text.amortisation, text.balance],
+    rows: pricing.schedule.map(({ no, due, payment, interest, amortisation, balance }) => [
+      no === 0 ? '–' : String(no),
+      day(due),
+      ...[payment, interest, amortisation, balance].map(plain),
+    ]),
+  };
+};
+
+const dealerParts = (
+  { values, pricing }: PaperOf,
+  { language }: PaperAsk,
+): readonly PaperPart[] => {
+  const text = paperWords[language];
+  const facts = told([
+    [text.table, words(values['tableCode'])],
+    [text.tier, words(values['tierCode'])],
+    [text.voucher, words(values['voucherCode'])],
+    [text.income, money(values['monthlyIncome'])],
+    [text.remarks, words(values['remarks'])],
+  ]);
+  const memo = pricing ? memoText(pricing.memo, language).split('\n').slice(1) : [];
+  return [
+    { kind: 'facts', title: text.dealerData, facts },
+    ...(memo.length > 0
+      ? [{ kind: 'text', title: text.memo, lines: memo.filter((line) => line !== '') } as const]
+      : []),
+  ];
+};
+
+/** Writes a simulation out. A price that is not the stored one is no price of it: the caller leaves it away. */
+export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
+  const text = paperWords[ask.language];
+  const { values } = of;
+  const client = words(values['clientName']);
+  return {
+    title: text.title,
+    subtitle: [words(values['vehicleDescription']), client].filter(Boolean).join(' · '),
+    parts: [
+      peopleOf(of, ask),
+      vehicleOf(of, ask),
+      conditionsOf(of, ask),
+      scheduleOf(of, ask),
+      ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
+    ],
+    notice: text.notice,
+  };
+};

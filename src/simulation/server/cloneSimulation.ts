@@ -1,0 +1,62 @@
+import { simulations } from '../../generated/descriptions/simulations';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import type { Result } from '../../framework/kernel/Result';
+import { ok } from '../../framework/kernel/Result';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { toWire } from '../../framework/server/crud/EntityContext';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import type { SimulationBody } from '../../generated/types/wire';
+import { gridOf } from '../rules/grid';
+import { bestRows } from '../rules/results';
+import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { parametersFor, priceStored } from './priceStored';
+
+/** The cheapest table of the same plan that has the term today, where the own one no longer holds. */
+const replacementFor = async (
+  deps: Deps,
+  body: SimulationBody,
+  financeType: SimulationAsk['financeType'],
+): Promise<string | undefined> => {
+  const ask = { ...askOf(body), financeType };
+  const found = await parametersFor(deps, ask);
+  if (!found.ok) return undefined;
+  const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]));
+  return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
+};
+
+const financeTypeOf = async (
+  deps: Deps,
+  code: unknown,
+): Promise<SimulationAsk['financeType'] | undefined> => {
+  const row = await deps.db
+    .selectFrom('planTables')
+    .select('financeType')
+    .where('code', '=', String(code))
+    .executeTakeFirst();
+  return row ? (row['financeType'] as SimulationAsk['financeType']) : undefined;
+};
+
+/**
+ * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of its plan,
+ * so that an expired simulation can be had anew.
+ *
+ * @fails SIS001 where the person does not see the simulation
+ * @source CALL-117, SIMR-090
+ */
+export const cloneSimulation = async (
+  deps: Deps,
+  request: PersonRequest,
+  body: SimulationBody,
+): Promise<Result<SimulationBody, AppError>> => {
+  const context = { ...openContext(deps, request), description: simulations };
+  const row = await findRow(context, deps.db, { id: String(body['id']) });
+  if (!row.ok) return row;
+  const copy: SimulationBody = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
+  const priced = await priceStored(deps, copy);
+  if (priced.ok) return ok(copy);
+  const plan = await financeTypeOf(deps, copy['tableCode']);
+  const code = plan === undefined ? undefined : await replacementFor(deps, copy, plan);
+  return ok(code === undefined ? copy : { ...copy, tableCode: code });
+};

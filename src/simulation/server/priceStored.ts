@@ -1,0 +1,82 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { Values } from '../../framework/server/store/write/records';
+import type { Pricing } from '../../pricing/rules';
+import { priceFor } from '../rules/grid';
+import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
+import { whyNot, whyNotEntry } from '../rules/reasons';
+import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { readParameters } from './readParameters';
+import { findSegment } from './store/lookups';
+
+/** A stored or sent simulation with the price of its table and term. */
+export type PricedSimulation = {
+  readonly ask: SimulationAsk;
+  readonly parameters: SimulationParameters;
+  readonly table: SimulationPlan;
+  readonly pricing: Pricing;
+};
+
+type Reading = Pick<Deps, 'db' | 'clock'>;
+
+/** Fields of a simulation by those of a quote. */
+const fieldOf: Readonly<Record<string, string>> = {
+  entry: 'entryValue',
+  vehiclePrice: 'vehiclePrice',
+  term: 'term',
+  firstDueDate: 'firstDueDate',
+  'options.residual': 'residualPercentage',
+};
+
+/** A refusal of pricing at the field of the simulation that it is about; the table where there is none. */
+const atField = ({ code, params, fields = [] }: AppError): AppError => {
+  const path = fieldOf[fields[0]?.path ?? ''] ?? 'tableCode';
+  return { code, params, fields: [{ path, code, ...(params ? { params } : {}) }] };
+};
+
+const notOffered = (path: 'tableCode' | 'entryValue') =>
+  err(
+    appError('validation.failed', {
+      fields: [{ path, code: 'simulation.table_not_offered' }],
+    }),
+  );
+
+/** Buyers of the segment EMPLOYEE pay the employee's fees. @source OQ-188 */
+export const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promise<boolean> =>
+  directSale !== null && (await findSegment(db, directSale)) === 'EMPLOYEE';
+
+/** What a simulation is priced with today, or on another day. @fails pricing.row_missing */
+export const parametersFor = async (
+  { db, clock }: Reading,
+  ask: SimulationAsk,
+  day?: LocalDate,
+) => {
+  const isEmployee = await isEmployeeSale(db, ask.directSale);
+  const of = { state: ask.state, isEmployee, ...(day ? { day } : {}) };
+  return readParameters({ db, clock }, of);
+};
+
+/**
+ * The price of the table and term of a simulation, today or on another day.
+ *
+ * @fails validation.failed at tableCode where the table does not hold for the sale, what pricing refuses at its field
+ */
+export const priceStored = async (
+  reading: Reading,
+  values: Values,
+  day?: LocalDate,
+): Promise<Result<PricedSimulation, AppError>> => {
+  const ask = askOf(values);
+  const found = await parametersFor(reading, ask, day);
+  if (!found.ok) return found;
+  const parameters = found.value;
+  const table = parameters.plans.find(({ code }) => code === values['tableCode']);
+  if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
+  if (whyNotEntry(table, ask)) return notOffered('entryValue');
+  const priced = priceFor(ask, parameters, { table, term: Number(values['term']) });
+  return priced.ok
+    ? ok({ ask, parameters, table, pricing: priced.value })
+    : err(atField(priced.error));
+};

@@ -1,0 +1,48 @@
+import { simulations } from '../../generated/descriptions/simulations';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { ok, type Result } from '../../framework/kernel/Result';
+import { toWire } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import type { SimulationPaper } from '../../generated/types/wire';
+import { paperOf, type Paper, type PaperAsk } from '../rules/paper';
+import { priceStored } from './priceStored';
+import { findDealerName } from './store/lookups';
+
+/** The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just them. */
+export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
+  const values: Values = toWire(simulations, row);
+  const date = values['simulationDate'];
+  const day = typeof date === 'string' ? (date as LocalDate) : undefined;
+  const priced = await priceStored(deps, values, day);
+  const isSame = priced.ok && Number(priced.value.pricing.total) === values['totalValue'];
+  const dealer = values['dealer'];
+  return paperOf(
+    {
+      values,
+      dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
+      financeType: priced.ok ? priced.value.table.financeType : undefined,
+      pricing: isSame ? priced.value.pricing : undefined,
+    },
+    ask,
+  );
+};
+
+/** The paper of a stored simulation for a person. @fails SIS001 where the person does not see it */
+export const readPaper = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, ...ask }: PaperAsk & { readonly id: string },
+): Promise<Result<Paper, AppError>> => {
+  const context = { ...openContext(deps, request), description: simulations };
+  const row = await findRow(context, deps.db, { id });
+  return row.ok ? ok(await writePaper(deps, row.value, ask)) : row;
+};
+
+/** A paper as calls answer it. */
+export const wirePaper = (paper: Paper): SimulationPaper =>
+  structuredClone(paper) as SimulationPaper;

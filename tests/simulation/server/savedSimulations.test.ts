@@ -1,0 +1,157 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const base = {
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+};
+const save = async (change: object = {}, who = 'seller', query = ''): Promise<Body> =>
+  (await world.call(who, `POST /simulations/saves${query}`, { body: { ...base, ...change } })).body;
+const clone = (id: string, who = 'seller', change: object = {}) =>
+  world.call(who, 'POST /simulations/saves?clone=true', { body: { id, ...change } });
+const set = (id: string, change: object) =>
+  world.db
+    .updateTable('simulations')
+    .set(change as never)
+    .where('id', '=', id)
+    .execute();
+const list = async (filter: object, who = 'seller') =>
+  (
+    await world.call(
+      who,
+      `GET /simulations/saves?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,49]`,
+    )
+  ).body as Body[];
+
+describe('saved simulations', () => {
+  test('SIMR-088: the list is filtered by client, plan, validity and pre-approval', async () => {
+    const one = await save({ clientName: 'Carla Nunes', financeType: 1 });
+    const other = await save({ clientName: 'Davi Rocha', clientDocument: '52998224725' });
+    await set(other.id, { validity: '2026-11-25' });
+    const ids = async (filter: object) => (await list(filter)).map(({ id }) => id);
+    expect(await ids({ q: 'carla' })).toEqual([one.id]);
+    expect(await ids({ financeType: 1 })).toContain(one.id);
+    expect(await ids({ financeType: 1 })).not.toContain(other.id);
+    expect(await ids({ validity: { lte: '2026-11-28' } })).toEqual([other.id]);
+    const { body } = await world.call('seller', 'POST /simulations/saves/filters', {
+      body: { client: '52998224725' },
+    });
+    expect(body.content.map(({ id }: Body) => id)).toEqual([other.id]);
+  });
+
+  test('SIMR-090, CALL-117: a clone is the same sale at the prices of today', async () => {
+    const made = await save({ clientName: 'Elis Dias', remarks: 'Volta sexta' });
+    const copy = await clone(made.id);
+    expect(copy.status).toBe(201);
+    expect(copy.body.id).not.toBe(made.id);
+    expect(copy.body).toMatchObject({
+      clientName: 'Elis Dias',
+      instalment: made.instalment,
+      simulationDate: '2026-11-23',
+    });
+    const cheaper = await clone(made.id, 'seller', { entryValue: 4_000_000 });
+    expect(cheaper.body.instalment).toBeLessThan(made.instalment);
+  });
+
+  test('SIMR-072, SIMR-090: an expired simulation is cloned and holds again', async () => {
+    const made = await save();
+    await set(made.id, { validity: '2026-11-01' });
+    const copy = await clone(made.id);
+    expect(copy.status).toBe(201);
+    expect(copy.body.validity > '2026-11-23').toBe(true);
+  });
+
+  test('SIMR-090: a table that no longer holds gives way to the cheapest one of its plan', async () => {
+    const made = await save();
+    await set(made.id, { vehicleTypeId: 2 });
+    const copy = await clone(made.id);
+    expect(copy.status).toBe(201);
+    expect(copy.body.tableCode).not.toBe('FDU-TD');
+    expect(copy.body).toMatchObject({ vehicleTypeId: 2, term: 36 });
+  });
+
+  test('SIMR-073: nobody clones, reads, changes or deletes what another dealer keeps', async () => {
+    const { id } = await save();
+    for (const answer of [
+      await clone(id, 'customer'),
+      await world.call('customer', `GET /simulations/saves/${id}/paper`),
+      await world.call('customer', `DELETE /simulations/saves/${id}`, { version: 1 }),
+      await world.call('customer', 'POST /simulations/saves/update', { body: { id, term: 24 } }),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await list({}, 'customer')).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('OQ-238: a manager of the dealer deletes, consulta does not', async () => {
+    const { id } = await save();
+    const path = `DELETE /simulations/saves/${id}`;
+    expect((await world.call('consulta', path, { version: 1 })).status).toBe(403);
+    expect((await world.call('sales-manager', path, { version: 1 })).status).toBeLessThan(300);
+    expect((await world.call('seller', `GET /simulations/saves/${id}`)).status).toBe(404);
+  });
+
+  test('two tabs on one simulation: the second that saves is told', async () => {
+    const { id } = await save();
+    const change = (term: number) =>
+      world.call('seller', `PUT /simulations/saves/${id}`, { version: 1, body: { term } });
+    expect((await change(24)).status).toBe(200);
+    expect((await change(48)).status).toBe(412);
+  });
+
+  test('SIMR-004, SIMR-005: what is kept before saving is a draft, in no list, and found on another machine', async () => {
+    const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e11';
+    const kept = await world.call('seller', `PATCH /simulations/saves/${id}/steps/identification`, {
+      body: { vehiclePrice: 5_000_000, clientName: 'Rascunho' },
+    });
+    expect(kept.status).toBeLessThan(300);
+    expect(await list({ q: 'Rascunho' })).toEqual([]);
+    const draft = await world.call('seller', `GET /resources/simulations/drafts/${id}`);
+    expect(draft.body).toMatchObject({ values: { clientName: 'Rascunho' } });
+    const other = await world.call('customer', `GET /resources/simulations/drafts/${id}`);
+    expect(other.status).toBe(404);
+  });
+});
+
+describe('papers', () => {
+  const paper = async (id: string, query = '') =>
+    (await world.call('seller', `GET /simulations/saves/${id}/paper${query}`)).body;
+
+  test('SIMR-036, SIMR-037, SIMR-040: figures of the paper are the stored ones, with every instalment', async () => {
+    const made = await save({ clientName: 'Hugo Pires' });
+    const { parts } = await paper(made.id);
+    const conditions = parts.find(({ title }: Body) => title === 'Condições');
+    const total = (made.totalValue / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+    expect(conditions.facts).toContainEqual({ label: 'Total a pagar', value: `R$ ${total}` });
+    const { rows } = parts.find(({ kind }: Body) => kind === 'table');
+    expect(rows).toHaveLength(36);
+    expect(rows.at(-1).at(-1)).toBe('0,00');
+  });
+
+  test('the client’s version shows no internal code, no remark and no memo', async () => {
+    const made = await save({ remarks: 'Margem apertada', tierCode: null });
+    const own = JSON.stringify(await paper(made.id, '?audience=dealer'));
+    expect(own).toContain('FDU-TD');
+    expect(own).toContain('Margem apertada');
+    const shown = JSON.stringify(await paper(made.id, '?audience=customer'));
+    expect(shown).not.toMatch(/FDU-TD|Margem apertada|Memória/);
+    expect(shown).toContain('CET');
+  });
+
+  test('papers are in English, too', async () => {
+    const made = await save();
+    expect((await paper(made.id, '?language=en')).title).toBe('Financing simulation');
+  });
+
+  test('a price that the tables of its day no longer give is not detailed', async () => {
+    const made = await save();
+    await set(made.id, { totalValue: made.totalValue + 1 });
+    const { parts } = await paper(made.id);
+    expect(parts.some(({ kind }: Body) => kind === 'table')).toBe(false);
+    expect(JSON.stringify(parts)).toContain('mudaram depois');
+  });
+});
