@@ -2213,6 +2213,38 @@ export const simulations: EntityDescription = {
       "pointer": "schemas/entities/simulation.schema.json#/properties/seller"
     },
     {
+      "name": "voucherDiscount",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Desconto do voucher",
+        "en": "Voucher discount"
+      },
+      "help": {
+        "pt-BR": "O que o voucher baixou do preço do veículo.",
+        "en": "What the voucher took off the price of the vehicle."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/simulation.schema.json#/properties/voucherDiscount"
+    },
+    {
       "name": "vehicleDescription",
       "kind": "string",
       "label": {
@@ -2730,6 +2762,7 @@ export const simulations: EntityDescription = {
           "monthlyIncome",
           "dealer",
           "seller",
+          "voucherDiscount",
           "vehicleDescription",
           "tableDescription",
           "instalment",

@@ -466,6 +466,14 @@ export const simulationsSchemas = define({
         ],
         "maxLength": 120
       },
+      "voucherDiscount": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
       "vehicleDescription": {
         "type": [
           "string",
@@ -618,6 +626,7 @@ export const simulationsSchemas = define({
       "monthlyIncome",
       "dealer",
       "seller",
+      "voucherDiscount",
       "vehicleDescription",
       "tableDescription",
       "instalment",

@@ -1618,6 +1618,7 @@ create table "simulations" (
   "monthlyIncome" bigint,
   "dealer" uuid,
   "seller" text,
+  "voucherDiscount" bigint,
   "vehicleDescription" text,
   "tableDescription" text,
   "instalment" bigint,
@@ -1678,6 +1679,7 @@ create table "simulations" (
   constraint "simulations_remarks_check" check (char_length("remarks") <= 500),
   constraint "simulations_monthlyIncome_check" check ("monthlyIncome" >= 0 and "monthlyIncome" <= 9999999999),
   constraint "simulations_seller_check" check (char_length("seller") <= 120),
+  constraint "simulations_voucherDiscount_check" check ("voucherDiscount" >= 0 and "voucherDiscount" <= 9999999999),
   constraint "simulations_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
   constraint "simulations_tableDescription_check" check (char_length("tableDescription") <= 120),
   constraint "simulations_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
@@ -1751,6 +1753,7 @@ create index "simulations_remarks_sort" on "simulations" ("remarks" collate "pt-
 create index "simulations_monthlyIncome_sort" on "simulations" ("monthlyIncome", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_voucherDiscount_sort" on "simulations" ("voucherDiscount", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");

@@ -63,6 +63,7 @@ export interface Simulation {
   monthlyIncome: (number | null)
   dealer: (string | null)
   seller: (string | null)
+  voucherDiscount: (number | null)
   vehicleDescription: (string | null)
   tableDescription: (string | null)
   instalment: (number | null)

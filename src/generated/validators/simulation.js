@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats.date;
 const formats4 = storedFormats.uf;
@@ -86,8 +86,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.vehicleDescription !== undefined){
-const err6 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/false schema",keyword:"false schema",params:{}};
+if(data.voucherDiscount !== undefined){
+const err6 = {instancePath:instancePath+"/voucherDiscount",schemaPath:"#/properties/voucherDiscount/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -96,8 +96,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.tableDescription !== undefined){
-const err7 = {instancePath:instancePath+"/tableDescription",schemaPath:"#/properties/tableDescription/false schema",keyword:"false schema",params:{}};
+if(data.vehicleDescription !== undefined){
+const err7 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -106,8 +106,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.instalment !== undefined){
-const err8 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/false schema",keyword:"false schema",params:{}};
+if(data.tableDescription !== undefined){
+const err8 = {instancePath:instancePath+"/tableDescription",schemaPath:"#/properties/tableDescription/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -116,8 +116,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.financedValue !== undefined){
-const err9 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
+if(data.instalment !== undefined){
+const err9 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -126,8 +126,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.iofValue !== undefined){
-const err10 = {instancePath:instancePath+"/iofValue",schemaPath:"#/properties/iofValue/false schema",keyword:"false schema",params:{}};
+if(data.financedValue !== undefined){
+const err10 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -136,8 +136,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.totalValue !== undefined){
-const err11 = {instancePath:instancePath+"/totalValue",schemaPath:"#/properties/totalValue/false schema",keyword:"false schema",params:{}};
+if(data.iofValue !== undefined){
+const err11 = {instancePath:instancePath+"/iofValue",schemaPath:"#/properties/iofValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -146,8 +146,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.rate !== undefined){
-const err12 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/false schema",keyword:"false schema",params:{}};
+if(data.totalValue !== undefined){
+const err12 = {instancePath:instancePath+"/totalValue",schemaPath:"#/properties/totalValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -156,8 +156,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.cetYearly !== undefined){
-const err13 = {instancePath:instancePath+"/cetYearly",schemaPath:"#/properties/cetYearly/false schema",keyword:"false schema",params:{}};
+if(data.rate !== undefined){
+const err13 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -166,8 +166,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.validity !== undefined){
-const err14 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/false schema",keyword:"false schema",params:{}};
+if(data.cetYearly !== undefined){
+const err14 = {instancePath:instancePath+"/cetYearly",schemaPath:"#/properties/cetYearly/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -176,8 +176,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.simulationDate !== undefined){
-const err15 = {instancePath:instancePath+"/simulationDate",schemaPath:"#/properties/simulationDate/false schema",keyword:"false schema",params:{}};
+if(data.validity !== undefined){
+const err15 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -186,8 +186,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.riskResult !== undefined){
-const err16 = {instancePath:instancePath+"/riskResult",schemaPath:"#/properties/riskResult/false schema",keyword:"false schema",params:{}};
+if(data.simulationDate !== undefined){
+const err16 = {instancePath:instancePath+"/simulationDate",schemaPath:"#/properties/simulationDate/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -196,10 +196,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.personType !== undefined){
-let data17 = data.personType;
-if(typeof data17 !== "string"){
-const err17 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(data.riskResult !== undefined){
+const err17 = {instancePath:instancePath+"/riskResult",schemaPath:"#/properties/riskResult/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -208,8 +206,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((data17 === "PF") || (data17 === "PJ"))){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
+if(data.personType !== undefined){
+let data18 = data.personType;
+if(typeof data18 !== "string"){
+const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -218,9 +218,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(isBlank(data17)){
-const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((data18 === "PF") || (data18 === "PJ"))){
+const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -229,12 +228,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.clientDocument !== undefined){
-let data18 = data.clientDocument;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err20 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema2.properties.clientDocument.type}};
+if(typeof data18 === "string"){
+if(isBlank(data18)){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -243,9 +239,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(!(formats0(data18))){
-const err21 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.clientDocument !== undefined){
+let data19 = data.clientDocument;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err21 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema2.properties.clientDocument.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -254,12 +253,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.clientName !== undefined){
-let data19 = data.clientName;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err22 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
+if(typeof data19 === "string"){
+if(!(formats0(data19))){
+const err22 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -268,9 +264,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(data19.length > 100 && codePointLength(data19) > 100){
-const err23 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.clientName !== undefined){
+let data20 = data.clientName;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err23 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -279,12 +278,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.birthDate !== undefined){
-let data20 = data.birthDate;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err24 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
+if(typeof data20 === "string"){
+if(data20.length > 100 && codePointLength(data20) > 100){
+const err24 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -293,9 +289,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(!(formats2(data20))){
-const err25 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.birthDate !== undefined){
+let data21 = data.birthDate;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err25 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -304,13 +303,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.state !== undefined){
-let data21 = data.state;
 if(typeof data21 === "string"){
-if(isBlank(data21)){
-const err26 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats2(data21))){
+const err26 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -320,9 +315,12 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(typeof data21 === "string"){
-if(!(formats4(data21))){
-const err27 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+}
+if(data.state !== undefined){
+let data22 = data.state;
+if(typeof data22 === "string"){
+if(isBlank(data22)){
+const err27 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -332,8 +330,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(typeof data22 === "string"){
+if(!(formats4(data22))){
+const err28 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -343,10 +342,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.vehicleTypeId !== undefined){
-let data22 = data.vehicleTypeId;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err29 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/type",keyword:"type",params:{type: "integer"}};
+else {
+const err29 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -355,8 +352,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((data22 === 1) || (data22 === 2))){
-const err30 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypeId.enum}};
+}
+if(data.vehicleTypeId !== undefined){
+let data23 = data.vehicleTypeId;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err30 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -365,11 +365,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data.saleType !== undefined){
-let data23 = data.saleType;
-if(typeof data23 !== "string"){
-const err31 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
+if(!((data23 === 1) || (data23 === 2))){
+const err31 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypeId.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -378,8 +375,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!((data23 === "TD") || (data23 === "VD"))){
-const err32 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema2.properties.saleType.enum}};
+}
+if(data.saleType !== undefined){
+let data24 = data.saleType;
+if(typeof data24 !== "string"){
+const err32 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -388,9 +388,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data23 === "string"){
-if(isBlank(data23)){
-const err33 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((data24 === "TD") || (data24 === "VD"))){
+const err33 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema2.properties.saleType.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -399,12 +398,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.directSale !== undefined){
-let data24 = data.directSale;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err34 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
+if(typeof data24 === "string"){
+if(isBlank(data24)){
+const err34 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -413,9 +409,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(data24.length > 255 && codePointLength(data24) > 255){
-const err35 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.directSale !== undefined){
+let data25 = data.directSale;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err35 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -424,13 +423,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data.saleOptions !== undefined){
-let data25 = data.saleOptions;
-if(Array.isArray(data25)){
-if(data25.length > 2){
-const err36 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(typeof data25 === "string"){
+if(data25.length > 255 && codePointLength(data25) > 255){
+const err36 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -439,11 +434,13 @@ vErrors.push(err36);
 }
 errors++;
 }
-const len0 = data25.length;
-for(let i0=0; i0<len0; i0++){
-let data26 = data25[i0];
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err37 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/type",keyword:"type",params:{type: "integer"}};
+}
+}
+if(data.saleOptions !== undefined){
+let data26 = data.saleOptions;
+if(Array.isArray(data26)){
+if(data26.length > 2){
+const err37 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -452,9 +449,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 99 || isNaN(data26)){
-const err38 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+const len0 = data26.length;
+for(let i0=0; i0<len0; i0++){
+let data27 = data26[i0];
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err38 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -463,8 +462,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data26 < 1 || isNaN(data26)){
-const err39 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 99 || isNaN(data27)){
+const err39 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -473,27 +473,37 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-let valid6;
-let i1 = data25.length;
-let j0;
-valid6 = true;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data25[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err40 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(data27 < 1 || isNaN(data27)){
+const err40 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+let valid6;
+let i1 = data26.length;
+let j0;
+valid6 = true;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data26[i1];
+if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err41 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 valid6 = false;
@@ -504,20 +514,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data.offerType !== undefined){
-let data27 = data.offerType;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err42 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/type",keyword:"type",params:{type: "integer"}};
+const err42 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -526,8 +523,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!((data27 === 1) || (data27 === 2))){
-const err43 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.offerType.enum}};
+}
+if(data.offerType !== undefined){
+let data28 = data.offerType;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err43 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -536,11 +536,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data.manufacturer !== undefined){
-let data28 = data.manufacturer;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err44 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
+if(!((data28 === 1) || (data28 === 2))){
+const err44 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.offerType.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -549,9 +546,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(typeof data28 === "string"){
-if(data28.length > 255 && codePointLength(data28) > 255){
-const err45 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+if(data.manufacturer !== undefined){
+let data29 = data.manufacturer;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err45 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -560,12 +559,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data.model !== undefined){
-let data29 = data.model;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err46 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
+if(typeof data29 === "string"){
+if(data29.length > 255 && codePointLength(data29) > 255){
+const err46 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -574,9 +570,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(typeof data29 === "string"){
-if(data29.length > 255 && codePointLength(data29) > 255){
-const err47 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.model !== undefined){
+let data30 = data.model;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err47 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -585,12 +584,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data.modelYear !== undefined){
-let data30 = data.modelYear;
-if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
-const err48 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
+if(typeof data30 === "string"){
+if(data30.length > 255 && codePointLength(data30) > 255){
+const err48 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -599,9 +595,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 2100 || isNaN(data30)){
-const err49 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+}
+if(data.modelYear !== undefined){
+let data31 = data.modelYear;
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err49 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -610,8 +609,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data30 < 1980 || isNaN(data30)){
-const err50 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 2100 || isNaN(data31)){
+const err50 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -620,12 +620,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-if(data.manufacturerYear !== undefined){
-let data31 = data.manufacturerYear;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err51 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
+if(data31 < 1980 || isNaN(data31)){
+const err51 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -634,9 +630,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 2100 || isNaN(data31)){
-const err52 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+}
+if(data.manufacturerYear !== undefined){
+let data32 = data.manufacturerYear;
+if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
+const err52 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -645,8 +644,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data31 < 1980 || isNaN(data31)){
-const err53 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 2100 || isNaN(data32)){
+const err53 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -655,12 +655,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data.vehicleVersion !== undefined){
-let data32 = data.vehicleVersion;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err54 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
+if(data32 < 1980 || isNaN(data32)){
+const err54 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -669,9 +665,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(data32.length > 255 && codePointLength(data32) > 255){
-const err55 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.vehicleVersion !== undefined){
+let data33 = data.vehicleVersion;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err55 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -680,12 +679,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-if(data.vehiclePrice !== undefined){
-let data33 = data.vehiclePrice;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err56 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
+if(typeof data33 === "string"){
+if(data33.length > 255 && codePointLength(data33) > 255){
+const err56 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -694,9 +690,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 9999999999 || isNaN(data33)){
-const err57 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.vehiclePrice !== undefined){
+let data34 = data.vehiclePrice;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err57 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -705,8 +704,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data33 < 100 || isNaN(data33)){
-const err58 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9999999999 || isNaN(data34)){
+const err58 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -715,12 +715,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-if(data.mileage !== undefined){
-let data34 = data.mileage;
-if((!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))) && (data34 !== null)){
-const err59 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
+if(data34 < 100 || isNaN(data34)){
+const err59 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -729,9 +725,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 2000000 || isNaN(data34)){
-const err60 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
+}
+}
+if(data.mileage !== undefined){
+let data35 = data.mileage;
+if((!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))) && (data35 !== null)){
+const err60 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -740,8 +739,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data34 < 0 || isNaN(data34)){
-const err61 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 2000000 || isNaN(data35)){
+const err61 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -750,12 +750,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data.campaign !== undefined){
-let data35 = data.campaign;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err62 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
+if(data35 < 0 || isNaN(data35)){
+const err62 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -764,9 +760,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(data35.length > 60 && codePointLength(data35) > 60){
-const err63 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.campaign !== undefined){
+let data36 = data.campaign;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err63 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -775,12 +774,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data.color !== undefined){
-let data36 = data.color;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err64 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
+if(typeof data36 === "string"){
+if(data36.length > 60 && codePointLength(data36) > 60){
+const err64 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -789,9 +785,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(data36.length > 60 && codePointLength(data36) > 60){
-const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.color !== undefined){
+let data37 = data.color;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -800,12 +799,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data.financeType !== undefined){
-let data37 = data.financeType;
-if((!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))) && (data37 !== null)){
-const err66 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema2.properties.financeType.type}};
+if(typeof data37 === "string"){
+if(data37.length > 60 && codePointLength(data37) > 60){
+const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -814,8 +810,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!(((((((((((((data37 === 2) || (data37 === 1)) || (data37 === 4)) || (data37 === 5)) || (data37 === 6)) || (data37 === 7)) || (data37 === 9)) || (data37 === 10)) || (data37 === 11)) || (data37 === 12)) || (data37 === 13)) || (data37 === 14)) || (data37 === null))){
-const err67 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
+}
+}
+if(data.financeType !== undefined){
+let data38 = data.financeType;
+if((!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))) && (data38 !== null)){
+const err67 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema2.properties.financeType.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -824,11 +824,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data.grace !== undefined){
-let data38 = data.grace;
-if((!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))) && (data38 !== null)){
-const err68 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema2.properties.grace.type}};
+if(!(((((((((((((data38 === 2) || (data38 === 1)) || (data38 === 4)) || (data38 === 5)) || (data38 === 6)) || (data38 === 7)) || (data38 === 9)) || (data38 === 10)) || (data38 === 11)) || (data38 === 12)) || (data38 === 13)) || (data38 === 14)) || (data38 === null))){
+const err68 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -837,8 +834,11 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(((((data38 === 2) || (data38 === 3)) || (data38 === 4)) || (data38 === 6)) || (data38 === null))){
-const err69 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/enum",keyword:"enum",params:{allowedValues: schema2.properties.grace.enum}};
+}
+if(data.grace !== undefined){
+let data39 = data.grace;
+if((!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))) && (data39 !== null)){
+const err69 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema2.properties.grace.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -847,11 +847,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data.deferral !== undefined){
-let data39 = data.deferral;
-if((!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))) && (data39 !== null)){
-const err70 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema2.properties.deferral.type}};
+if(!(((((data39 === 2) || (data39 === 3)) || (data39 === 4)) || (data39 === 6)) || (data39 === null))){
+const err70 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/enum",keyword:"enum",params:{allowedValues: schema2.properties.grace.enum}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -860,8 +857,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(((((data39 === 6) || (data39 === 7)) || (data39 === 12)) || (data39 === 13)) || (data39 === null))){
-const err71 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferral.enum}};
+}
+if(data.deferral !== undefined){
+let data40 = data.deferral;
+if((!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))) && (data40 !== null)){
+const err71 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema2.properties.deferral.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -870,11 +870,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data.periodicity !== undefined){
-let data40 = data.periodicity;
-if((!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))) && (data40 !== null)){
-const err72 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema2.properties.periodicity.type}};
+if(!(((((data40 === 6) || (data40 === 7)) || (data40 === 12)) || (data40 === 13)) || (data40 === null))){
+const err72 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferral.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -883,8 +880,11 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(!((((data40 === 3) || (data40 === 6)) || (data40 === 12)) || (data40 === null))){
-const err73 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/enum",keyword:"enum",params:{allowedValues: schema2.properties.periodicity.enum}};
+}
+if(data.periodicity !== undefined){
+let data41 = data.periodicity;
+if((!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))) && (data41 !== null)){
+const err73 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema2.properties.periodicity.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -893,11 +893,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data.residualPercentage !== undefined){
-let data41 = data.residualPercentage;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err74 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema2.properties.residualPercentage.type}};
+if(!((((data41 === 3) || (data41 === 6)) || (data41 === 12)) || (data41 === null))){
+const err74 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/enum",keyword:"enum",params:{allowedValues: schema2.properties.periodicity.enum}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -906,9 +903,11 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(typeof data41 === "string"){
-if(!(formats6(data41))){
-const err75 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/format",keyword:"format",params:{format: "percent"}};
+}
+if(data.residualPercentage !== undefined){
+let data42 = data.residualPercentage;
+if((typeof data42 !== "string") && (data42 !== null)){
+const err75 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema2.properties.residualPercentage.type}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -917,8 +916,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(decimals.isBelow(data41, "0")){
-const err76 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data42 === "string"){
+if(!(formats6(data42))){
+const err76 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -927,8 +927,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(decimals.isAbove(data41, "100")){
-const err77 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data42, "0")){
+const err77 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -937,8 +937,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data41, 2)){
-const err78 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data42, "100")){
+const err78 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -947,12 +947,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-if(data.vrgMode !== undefined){
-let data42 = data.vrgMode;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err79 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/type",keyword:"type",params:{type: schema2.properties.vrgMode.type}};
+if(decimals.hasMorePlaces(data42, 2)){
+const err79 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -961,8 +957,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(!((((data42 === "UPFRONT") || (data42 === "DILUTED")) || (data42 === "FINAL")) || (data42 === null))){
-const err80 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema2.properties.vrgMode.enum}};
+}
+}
+if(data.vrgMode !== undefined){
+let data43 = data.vrgMode;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err80 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/type",keyword:"type",params:{type: schema2.properties.vrgMode.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -971,11 +971,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data.vrgPercentage !== undefined){
-let data43 = data.vrgPercentage;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err81 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema2.properties.vrgPercentage.type}};
+if(!((((data43 === "UPFRONT") || (data43 === "DILUTED")) || (data43 === "FINAL")) || (data43 === null))){
+const err81 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema2.properties.vrgMode.enum}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -984,9 +981,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!(formats6(data43))){
-const err82 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/format",keyword:"format",params:{format: "percent"}};
+}
+if(data.vrgPercentage !== undefined){
+let data44 = data.vrgPercentage;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err82 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema2.properties.vrgPercentage.type}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -995,8 +994,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(decimals.isBelow(data43, "0")){
-const err83 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data44 === "string"){
+if(!(formats6(data44))){
+const err83 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1005,8 +1005,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(decimals.isAbove(data43, "100")){
-const err84 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data44, "0")){
+const err84 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1015,8 +1015,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data43, 2)){
-const err85 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data44, "100")){
+const err85 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1025,12 +1025,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-if(data.balloons !== undefined){
-let data44 = data.balloons;
-if((!(Array.isArray(data44))) && (data44 !== null)){
-const err86 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema2.properties.balloons.type}};
+if(decimals.hasMorePlaces(data44, 2)){
+const err86 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1039,9 +1035,12 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(Array.isArray(data44)){
-if(data44.length > 12){
-const err87 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
+}
+}
+if(data.balloons !== undefined){
+let data45 = data.balloons;
+if((!(Array.isArray(data45))) && (data45 !== null)){
+const err87 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema2.properties.balloons.type}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1050,12 +1049,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-const len1 = data44.length;
-for(let i2=0; i2<len1; i2++){
-let data45 = data44[i2];
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.month === undefined){
-const err88 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
+if(Array.isArray(data45)){
+if(data45.length > 12){
+const err88 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1064,8 +1060,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data45.amount === undefined){
-const err89 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
+const len1 = data45.length;
+for(let i2=0; i2<len1; i2++){
+let data46 = data45[i2];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.month === undefined){
+const err89 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1074,9 +1074,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-for(const key0 in data45){
-if(!obj0.has(key0)){
-const err90 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data46.amount === undefined){
+const err90 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1085,11 +1084,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data45.month !== undefined){
-let data46 = data45.month;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err91 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+for(const key0 in data46){
+if(!obj0.has(key0)){
+const err91 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1098,9 +1095,11 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 120 || isNaN(data46)){
-const err92 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data46.month !== undefined){
+let data47 = data46.month;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err92 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1109,8 +1108,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data46 < 1 || isNaN(data46)){
-const err93 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 120 || isNaN(data47)){
+const err93 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1119,12 +1119,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-if(data45.amount !== undefined){
-let data47 = data45.amount;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err94 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(data47 < 1 || isNaN(data47)){
+const err94 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1133,9 +1129,12 @@ vErrors.push(err94);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 9999999999 || isNaN(data47)){
-const err95 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data46.amount !== undefined){
+let data48 = data46.amount;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err95 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1144,8 +1143,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data47 < 1 || isNaN(data47)){
-const err96 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 9999999999 || isNaN(data48)){
+const err96 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1154,11 +1154,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err97 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
+if(data48 < 1 || isNaN(data48)){
+const err97 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1170,10 +1167,8 @@ errors++;
 }
 }
 }
-if(data.differentiatedInstallments !== undefined){
-let data48 = data.differentiatedInstallments;
-if((!(Array.isArray(data48))) && (data48 !== null)){
-const err98 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema2.properties.differentiatedInstallments.type}};
+else {
+const err98 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1182,9 +1177,13 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(Array.isArray(data48)){
-if(data48.length > 60){
-const err99 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
+}
+}
+}
+if(data.differentiatedInstallments !== undefined){
+let data49 = data.differentiatedInstallments;
+if((!(Array.isArray(data49))) && (data49 !== null)){
+const err99 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema2.properties.differentiatedInstallments.type}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1193,12 +1192,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-const len2 = data48.length;
-for(let i3=0; i3<len2; i3++){
-let data49 = data48[i3];
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.month === undefined){
-const err100 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
+if(Array.isArray(data49)){
+if(data49.length > 60){
+const err100 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1207,8 +1203,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data49.weight === undefined){
-const err101 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
+const len2 = data49.length;
+for(let i3=0; i3<len2; i3++){
+let data50 = data49[i3];
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.month === undefined){
+const err101 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1217,9 +1217,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-for(const key1 in data49){
-if(!obj1.has(key1)){
-const err102 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data50.weight === undefined){
+const err102 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1228,11 +1227,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data49.month !== undefined){
-let data50 = data49.month;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err103 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+for(const key1 in data50){
+if(!obj1.has(key1)){
+const err103 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1241,9 +1238,11 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 120 || isNaN(data50)){
-const err104 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data50.month !== undefined){
+let data51 = data50.month;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err104 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1252,8 +1251,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data50 < 1 || isNaN(data50)){
-const err105 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 120 || isNaN(data51)){
+const err105 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1262,13 +1262,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-if(data49.weight !== undefined){
-let data51 = data49.weight;
-if(typeof data51 === "string"){
-if(isBlank(data51)){
-const err106 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data51 < 1 || isNaN(data51)){
+const err106 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1278,9 +1273,12 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(typeof data51 === "string"){
-if(!(formats10(data51))){
-const err107 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/format",keyword:"format",params:{format: "decimal"}};
+}
+if(data50.weight !== undefined){
+let data52 = data50.weight;
+if(typeof data52 === "string"){
+if(isBlank(data52)){
+const err107 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1289,8 +1287,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(decimals.isBelow(data51, "0")){
-const err108 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+if(typeof data52 === "string"){
+if(!(formats10(data52))){
+const err108 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/format",keyword:"format",params:{format: "decimal"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1299,8 +1299,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(decimals.isAbove(data51, "100")){
-const err109 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data52, "0")){
+const err109 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1309,8 +1309,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data51, 2)){
-const err110 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data52, "100")){
+const err110 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1319,9 +1319,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
+if(decimals.hasMorePlaces(data52, 2)){
+const err111 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1331,9 +1330,8 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
 else {
-const err112 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
+const err112 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1344,11 +1342,8 @@ errors++;
 }
 }
 }
-}
-if(data.accessories !== undefined){
-let data52 = data.accessories;
-if((!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))) && (data52 !== null)){
-const err113 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema2.properties.accessories.type}};
+else {
+const err113 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1357,9 +1352,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 9999999999 || isNaN(data52)){
-const err114 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+}
+if(data.accessories !== undefined){
+let data53 = data.accessories;
+if((!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))) && (data53 !== null)){
+const err114 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema2.properties.accessories.type}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1368,8 +1367,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data52 < 0 || isNaN(data52)){
-const err115 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 9999999999 || isNaN(data53)){
+const err115 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1378,12 +1378,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data.forwardingAgent !== undefined){
-let data53 = data.forwardingAgent;
-if((!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))) && (data53 !== null)){
-const err116 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema2.properties.forwardingAgent.type}};
+if(data53 < 0 || isNaN(data53)){
+const err116 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1392,9 +1388,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 9999999999 || isNaN(data53)){
-const err117 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.forwardingAgent !== undefined){
+let data54 = data.forwardingAgent;
+if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
+const err117 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema2.properties.forwardingAgent.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1403,8 +1402,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err118 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 9999999999 || isNaN(data54)){
+const err118 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1413,12 +1413,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-if(data.insuranceValue !== undefined){
-let data54 = data.insuranceValue;
-if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err119 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema2.properties.insuranceValue.type}};
+if(data54 < 0 || isNaN(data54)){
+const err119 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1427,9 +1423,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 9999999999 || isNaN(data54)){
-const err120 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.insuranceValue !== undefined){
+let data55 = data.insuranceValue;
+if((!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))) && (data55 !== null)){
+const err120 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema2.properties.insuranceValue.type}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1438,8 +1437,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data54 < 0 || isNaN(data54)){
-const err121 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 9999999999 || isNaN(data55)){
+const err121 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1448,12 +1448,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-if(data.protectedInstallment !== undefined){
-let data55 = data.protectedInstallment;
-if((!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))) && (data55 !== null)){
-const err122 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema2.properties.protectedInstallment.type}};
+if(data55 < 0 || isNaN(data55)){
+const err122 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1462,9 +1458,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 9999999999 || isNaN(data55)){
-const err123 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.protectedInstallment !== undefined){
+let data56 = data.protectedInstallment;
+if((!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))) && (data56 !== null)){
+const err123 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema2.properties.protectedInstallment.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1473,8 +1472,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data55 < 0 || isNaN(data55)){
-const err124 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 9999999999 || isNaN(data56)){
+const err124 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1483,12 +1483,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-if(data.expensesValue !== undefined){
-let data56 = data.expensesValue;
-if((!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))) && (data56 !== null)){
-const err125 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema2.properties.expensesValue.type}};
+if(data56 < 0 || isNaN(data56)){
+const err125 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1497,9 +1493,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 9999999999 || isNaN(data56)){
-const err126 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.expensesValue !== undefined){
+let data57 = data.expensesValue;
+if((!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))) && (data57 !== null)){
+const err126 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema2.properties.expensesValue.type}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1508,8 +1507,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data56 < 0 || isNaN(data56)){
-const err127 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 9999999999 || isNaN(data57)){
+const err127 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1518,12 +1518,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-if(data.feesFinanced !== undefined){
-let data57 = data.feesFinanced;
-if(typeof data57 !== "boolean"){
-const err128 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
+if(data57 < 0 || isNaN(data57)){
+const err128 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1533,10 +1529,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.firstDueDate !== undefined){
-let data58 = data.firstDueDate;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err129 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
+}
+if(data.feesFinanced !== undefined){
+let data58 = data.feesFinanced;
+if(typeof data58 !== "boolean"){
+const err129 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1545,9 +1542,11 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!(formats2(data58))){
-const err130 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
+}
+if(data.firstDueDate !== undefined){
+let data59 = data.firstDueDate;
+if((typeof data59 !== "string") && (data59 !== null)){
+const err130 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1556,12 +1555,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-}
-if(data.voucherCode !== undefined){
-let data59 = data.voucherCode;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err131 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
+if(typeof data59 === "string"){
+if(!(formats2(data59))){
+const err131 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1570,9 +1566,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(data59.length > 30 && codePointLength(data59) > 30){
-const err132 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.voucherCode !== undefined){
+let data60 = data.voucherCode;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err132 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1581,12 +1580,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-}
-if(data.tierCode !== undefined){
-let data60 = data.tierCode;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err133 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
+if(typeof data60 === "string"){
+if(data60.length > 30 && codePointLength(data60) > 30){
+const err133 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1595,9 +1591,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(data60.length > 5 && codePointLength(data60) > 5){
-const err134 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+}
+}
+if(data.tierCode !== undefined){
+let data61 = data.tierCode;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err134 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1606,8 +1605,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(!pattern0.test(data60)){
-const err135 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+if(typeof data61 === "string"){
+if(data61.length > 5 && codePointLength(data61) > 5){
+const err135 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1616,12 +1616,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data.clientIncome !== undefined){
-let data61 = data.clientIncome;
-if((!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))) && (data61 !== null)){
-const err136 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
+if(!pattern0.test(data61)){
+const err136 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1630,9 +1626,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 9999999999 || isNaN(data61)){
-const err137 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.clientIncome !== undefined){
+let data62 = data.clientIncome;
+if((!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))) && (data62 !== null)){
+const err137 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1641,8 +1640,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data61 < 0 || isNaN(data61)){
-const err138 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 9999999999 || isNaN(data62)){
+const err138 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1651,12 +1651,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data.extraIncome !== undefined){
-let data62 = data.extraIncome;
-if((!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))) && (data62 !== null)){
-const err139 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
+if(data62 < 0 || isNaN(data62)){
+const err139 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1665,9 +1661,12 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 9999999999 || isNaN(data62)){
-const err140 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.extraIncome !== undefined){
+let data63 = data.extraIncome;
+if((!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))) && (data63 !== null)){
+const err140 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1676,8 +1675,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data62 < 0 || isNaN(data62)){
-const err141 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 9999999999 || isNaN(data63)){
+const err141 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1686,12 +1686,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceFrom !== undefined){
-let data63 = data.pmcPriceFrom;
-if((!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))) && (data63 !== null)){
-const err142 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
+if(data63 < 0 || isNaN(data63)){
+const err142 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1700,9 +1696,12 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 9999999999 || isNaN(data63)){
-const err143 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceFrom !== undefined){
+let data64 = data.pmcPriceFrom;
+if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
+const err143 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1711,8 +1710,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data63 < 0 || isNaN(data63)){
-const err144 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9999999999 || isNaN(data64)){
+const err144 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1721,12 +1721,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceTo !== undefined){
-let data64 = data.pmcPriceTo;
-if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
-const err145 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
+if(data64 < 0 || isNaN(data64)){
+const err145 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1735,9 +1731,12 @@ vErrors.push(err145);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9999999999 || isNaN(data64)){
-const err146 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceTo !== undefined){
+let data65 = data.pmcPriceTo;
+if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
+const err146 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1746,8 +1745,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data64 < 0 || isNaN(data64)){
-const err147 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 9999999999 || isNaN(data65)){
+const err147 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1756,13 +1756,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-if(data.selectedVaps !== undefined){
-let data65 = data.selectedVaps;
-if(Array.isArray(data65)){
-if(data65.length > 20){
-const err148 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data65 < 0 || isNaN(data65)){
+const err148 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1771,12 +1766,13 @@ vErrors.push(err148);
 }
 errors++;
 }
-const len3 = data65.length;
-for(let i4=0; i4<len3; i4++){
-let data66 = data65[i4];
-if(typeof data66 === "string"){
-if(data66.length > 60 && codePointLength(data66) > 60){
-const err149 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.selectedVaps !== undefined){
+let data66 = data.selectedVaps;
+if(Array.isArray(data66)){
+if(data66.length > 20){
+const err149 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1785,9 +1781,12 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-else {
-const err150 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "string"}};
+const len3 = data66.length;
+for(let i4=0; i4<len3; i4++){
+let data67 = data66[i4];
+if(typeof data67 === "string"){
+if(data67.length > 60 && codePointLength(data67) > 60){
+const err150 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1797,25 +1796,36 @@ vErrors.push(err150);
 errors++;
 }
 }
-let valid16;
-let i5 = data65.length;
-let j1;
-valid16 = true;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data65[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err151 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+else {
+const err151 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
 else {
 vErrors.push(err151);
+}
+errors++;
+}
+}
+let valid16;
+let i5 = data66.length;
+let j1;
+valid16 = true;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data66[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
 }
 errors++;
 valid16 = false;
@@ -1826,20 +1836,7 @@ indices1[item1] = i5;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-}
-if(data.autoInsurance !== undefined){
-let data67 = data.autoInsurance;
-if((typeof data67 !== "string") && (data67 !== null)){
-const err153 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
+const err153 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1848,9 +1845,11 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(data67.length > 60 && codePointLength(data67) > 60){
-const err154 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data.autoInsurance !== undefined){
+let data68 = data.autoInsurance;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err154 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1859,12 +1858,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-}
-if(data.entryValue !== undefined){
-let data68 = data.entryValue;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err155 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(typeof data68 === "string"){
+if(data68.length > 60 && codePointLength(data68) > 60){
+const err155 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1873,9 +1869,12 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 9999999999 || isNaN(data68)){
-const err156 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.entryValue !== undefined){
+let data69 = data.entryValue;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err156 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1884,8 +1883,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data68 < 0 || isNaN(data68)){
-const err157 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9999999999 || isNaN(data69)){
+const err157 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1894,13 +1894,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-}
-if(data.selectedTerms !== undefined){
-let data69 = data.selectedTerms;
-if(Array.isArray(data69)){
-if(data69.length > 10){
-const err158 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data69 < 0 || isNaN(data69)){
+const err158 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1909,11 +1904,13 @@ vErrors.push(err158);
 }
 errors++;
 }
-const len4 = data69.length;
-for(let i6=0; i6<len4; i6++){
-let data70 = data69[i6];
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err159 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
+}
+}
+if(data.selectedTerms !== undefined){
+let data70 = data.selectedTerms;
+if(Array.isArray(data70)){
+if(data70.length > 10){
+const err159 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1922,9 +1919,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 120 || isNaN(data70)){
-const err160 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+const len4 = data70.length;
+for(let i6=0; i6<len4; i6++){
+let data71 = data70[i6];
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err160 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1933,8 +1932,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data70 < 1 || isNaN(data70)){
-const err161 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 120 || isNaN(data71)){
+const err161 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -1943,27 +1943,37 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-let valid19;
-let i7 = data69.length;
-let j2;
-valid19 = true;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data69[i7];
-if(!(((typeof item2 == "number") && (!(item2 % 1) && !isNaN(item2))) && (isFinite(item2)))){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err162 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if(data71 < 1 || isNaN(data71)){
+const err162 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
 else {
 vErrors.push(err162);
+}
+errors++;
+}
+}
+}
+let valid19;
+let i7 = data70.length;
+let j2;
+valid19 = true;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data70[i7];
+if(!(((typeof item2 == "number") && (!(item2 % 1) && !isNaN(item2))) && (isFinite(item2)))){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err163 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
 }
 errors++;
 valid19 = false;
@@ -1974,21 +1984,7 @@ indices2[item2] = i7;
 }
 }
 else {
-const err163 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
-errors++;
-}
-}
-if(data.tableCode !== undefined){
-let data71 = data.tableCode;
-if(typeof data71 === "string"){
-if(isBlank(data71)){
-const err164 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+const err164 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1998,9 +1994,11 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(typeof data71 === "string"){
-if(data71.length > 20 && codePointLength(data71) > 20){
-const err165 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.tableCode !== undefined){
+let data72 = data.tableCode;
+if(typeof data72 === "string"){
+if(isBlank(data72)){
+const err165 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2010,8 +2008,9 @@ vErrors.push(err165);
 errors++;
 }
 }
-else {
-const err166 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(typeof data72 === "string"){
+if(data72.length > 20 && codePointLength(data72) > 20){
+const err166 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2021,10 +2020,8 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data.term !== undefined){
-let data72 = data.term;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err167 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+else {
+const err167 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2033,9 +2030,11 @@ vErrors.push(err167);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 120 || isNaN(data72)){
-const err168 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data.term !== undefined){
+let data73 = data.term;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+const err168 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2044,8 +2043,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data72 < 1 || isNaN(data72)){
-const err169 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 > 120 || isNaN(data73)){
+const err169 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2054,13 +2054,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-}
-if(data.scenarios !== undefined){
-let data73 = data.scenarios;
-if(Array.isArray(data73)){
-if(data73.length > 4){
-const err170 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data73 < 1 || isNaN(data73)){
+const err170 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2069,12 +2064,13 @@ vErrors.push(err170);
 }
 errors++;
 }
-const len5 = data73.length;
-for(let i8=0; i8<len5; i8++){
-let data74 = data73[i8];
-if(typeof data74 === "string"){
-if(data74.length > 30 && codePointLength(data74) > 30){
-const err171 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.scenarios !== undefined){
+let data74 = data.scenarios;
+if(Array.isArray(data74)){
+if(data74.length > 4){
+const err171 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2083,9 +2079,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-else {
-const err172 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+const len5 = data74.length;
+for(let i8=0; i8<len5; i8++){
+let data75 = data74[i8];
+if(typeof data75 === "string"){
+if(data75.length > 30 && codePointLength(data75) > 30){
+const err172 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2095,25 +2094,36 @@ vErrors.push(err172);
 errors++;
 }
 }
-let valid23;
-let i9 = data73.length;
-let j3;
-valid23 = true;
-if(i9 > 1){
-const indices3 = {};
-for(;i9--;){
-let item3 = data73[i9];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err173 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
+else {
+const err173 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
+}
+errors++;
+}
+}
+let valid23;
+let i9 = data74.length;
+let j3;
+valid23 = true;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data74[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err174 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
 }
 errors++;
 valid23 = false;
@@ -2124,20 +2134,7 @@ indices3[item3] = i9;
 }
 }
 else {
-const err174 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-if(data.remarks !== undefined){
-let data75 = data.remarks;
-if((typeof data75 !== "string") && (data75 !== null)){
-const err175 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+const err175 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2146,9 +2143,11 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(typeof data75 === "string"){
-if(data75.length > 500 && codePointLength(data75) > 500){
-const err176 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+if(data.remarks !== undefined){
+let data76 = data.remarks;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err176 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2157,12 +2156,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-}
-if(data.monthlyIncome !== undefined){
-let data76 = data.monthlyIncome;
-if((!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))) && (data76 !== null)){
-const err177 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+if(typeof data76 === "string"){
+if(data76.length > 500 && codePointLength(data76) > 500){
+const err177 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2171,9 +2167,12 @@ vErrors.push(err177);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 9999999999 || isNaN(data76)){
-const err178 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.monthlyIncome !== undefined){
+let data77 = data.monthlyIncome;
+if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
+const err178 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2182,13 +2181,24 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data76 < 0 || isNaN(data76)){
-const err179 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 9999999999 || isNaN(data77)){
+const err179 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err179];
 }
 else {
 vErrors.push(err179);
+}
+errors++;
+}
+if(data77 < 0 || isNaN(data77)){
+const err180 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
 }
 errors++;
 }
@@ -2199,7 +2209,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj2 = new Set(["id","version","createdAt","updatedAt","dealer","seller","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
+const obj2 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2267,7 +2277,7 @@ return errors === 0;
 }
 
 const rawSimulationPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

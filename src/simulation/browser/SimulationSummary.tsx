@@ -13,12 +13,16 @@ import './simulation.css';
 type Line = readonly [label: string, value: string];
 
 /** Figures of the choice, from the vehicle down to what is paid in all. */
-const useLines = ({ ask, parameters }: PricedGrid, { table, pricing }: Chosen): readonly Line[] => {
+const useLines = (
+  { ask, parameters, discount }: PricedGrid,
+  { table, pricing }: Chosen,
+): readonly Line[] => {
   const text = useSimulationText();
   const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
   const rate = percent(monthlyRateOf(pricing.memo, table, ask.tierCode ?? undefined));
   return [
-    [text('summary.vehicle'), brl(ask.vehiclePrice)],
+    [text('summary.vehicle'), brl(ask.vehiclePrice + discount)],
+    ...(discount > 0 ? [[text('summary.discount'), `−${brl(discount)}`] as const] : []),
     [text('summary.entry'), `−${brl(ask.entryValue)}`],
     [text('summary.items'), brl(items)],
     [text('summary.iof'), brl(pricing.iof.total)],

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { gridOf, offeredTermsOf, usualTermsOf, type Grid, type GridRow } from '../rules/grid';
 import { bestRows } from '../rules/results';
-import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
+import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
 /** The grid of a simulation as it stands, computed here by the core that the server uses. */
@@ -12,6 +13,8 @@ export type PricedGrid = {
   readonly offered: readonly number[];
   readonly terms: readonly number[];
   readonly grid: Grid;
+  /** What a voucher takes off the price; `ask` has the price after it. Centavos. */
+  readonly discount: number;
   /** The cheapest table of each plan. */
   readonly best: readonly GridRow[];
   /** What is shown lags behind what was typed last. */
@@ -27,7 +30,8 @@ const usable = (offered: readonly number[], wanted: unknown, usual: () => readon
 
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
 export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
-  const ask = askOf(values);
+  const { discount } = useVoucher(values);
+  const ask = discounted(askOf(values), discount);
   const query = useParameters(ask);
   const key = JSON.stringify([ask, values['selectedTerms']]);
   const shown = useDeferredValue(key);
@@ -41,7 +45,7 @@ export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
     return { ask: asked, parameters, offered, terms, grid, best: bestRows(grid) };
   }, [parameters, shown]);
   return {
-    priced: priced && ({ ...priced, isStale: shown !== key } satisfies PricedGrid),
+    priced: priced && ({ ...priced, discount, isStale: shown !== key } satisfies PricedGrid),
     error: query.error,
     retry: query.refetch,
   };

@@ -88,6 +88,7 @@ export const en = {
       none: 'Choose a plan to see the summary.',
       term: '%{term} × of',
       first: 'first on %{date}',
+      discount: 'Voucher discount',
       vehicle: 'Vehicle',
       entry: 'Down payment',
       items: 'Items and fees',
@@ -118,6 +119,13 @@ export const en = {
       memo: 'Calculation memo',
       validity: 'Valid until',
       none: 'Choose a plan in the step Simulation.',
+    },
+    voucher: {
+      asking: 'Checking the code…',
+      accepted: '%{name}: %{amount} off the price of the vehicle.',
+      coupon:
+        '%{name}: the coupon is for insurances and takes nothing off the price of the vehicle.',
+      refused: 'The code does not hold for this sale:',
     },
     preApproval: {
       intro:

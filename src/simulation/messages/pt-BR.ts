@@ -84,6 +84,7 @@ export const ptBR = {
       none: 'Escolha um plano para ver o resumo.',
       term: '%{term} × de',
       first: 'primeira em %{date}',
+      discount: 'Desconto do voucher',
       vehicle: 'Veículo',
       entry: 'Entrada',
       items: 'Itens e tarifas',
@@ -114,6 +115,12 @@ export const ptBR = {
       memo: 'Memória de cálculo',
       validity: 'Válida até',
       none: 'Escolha um plano na etapa Simulação.',
+    },
+    voucher: {
+      asking: 'Conferindo o código…',
+      accepted: '%{name}: %{amount} de desconto no preço do veículo.',
+      coupon: '%{name}: o cupom vale para seguros e não baixa o preço do veículo.',
+      refused: 'O código não vale para esta venda:',
     },
     preApproval: {
       intro: 'A consulta usa CPF ou CNPJ, nascimento, rendas e a parcela desta simulação.',

@@ -71,3 +71,11 @@ export const askOf = (values: object): SimulationAsk =>
       (values as Record<string, unknown>)[name] ?? usual,
     ]),
   ) as SimulationAsk;
+
+/** The sale after what a voucher takes off the price of the vehicle, centavos. */
+export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk =>
+  discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
+
+/** What is asked by a stored simulation, with the discount that it was priced with. */
+export const storedAskOf = (values: { readonly voucherDiscount?: unknown }): SimulationAsk =>
+  discounted(askOf(values), Number(values.voucherDiscount ?? 0));

@@ -9,7 +9,7 @@ import { paymentsText } from './payments';
 type PaperFact = { readonly label: string; readonly value: string };
 
 /** A section of a paper. */
-export type PaperPart =
+type PaperPart =
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly PaperFact[] }
   | {
       readonly kind: 'table';
@@ -81,6 +81,7 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
     facts: told([
       [text.vehicle, `${words(values['vehicleDescription'])} (${kind})`],
       [text.price, money(values['vehiclePrice'])],
+      [text.discount, values['voucherDiscount'] ? `−${money(values['voucherDiscount'])}` : ''],
       [text.entry, money(values['entryValue'])],
     ]),
   };
@@ -90,7 +91,11 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
 const pricedFacts = (pricing: Pricing, { values }: PaperOf, { language }: PaperAsk) => {
   const text = paperWords[language];
   const first = pricing.schedule.find(({ payment }) => payment > 0n);
-  const items = pricing.net - BigInt(Number(values['vehiclePrice']) - Number(values['entryValue']));
+  const goods = ['vehiclePrice', 'voucherDiscount', 'entryValue'].map((name) =>
+    BigInt(Number(values[name] ?? 0)),
+  );
+  const [price = 0n, discount = 0n, entry = 0n] = goods;
+  const items = pricing.net - (price - discount - entry);
   const bare = pricing.cetWithoutOptional;
   return [
     [text.first, first ? day(first.due) : ''],

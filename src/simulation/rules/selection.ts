@@ -38,9 +38,6 @@ export const toggleTerm = (
     ? selected.filter((one) => one !== term)
     : sortTerms([...selected, term].slice(-limit));
 
-/** The sale option of a new simulation. @source SIMR-013 */
-export const usualSaleOption = (personType: 'PF' | 'PJ'): number => (personType === 'PJ' ? 10 : 5);
-
 /** Finance structures with Chevrolet Sempre first. @source SIMR-057 */
 export const sempreFirst = <T extends { readonly id: number }>(structures: readonly T[]) => [
   ...structures.filter(({ id }) => id === 2),

@@ -7,7 +7,7 @@ import type { Pricing } from '../../pricing/rules';
 import { priceFor } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
-import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { storedAskOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { readParameters } from './readParameters';
 import { findSegment } from './store/lookups';
 
@@ -68,7 +68,7 @@ export const priceStored = async (
   values: Values,
   day?: LocalDate,
 ): Promise<Result<PricedSimulation, AppError>> => {
-  const ask = askOf(values);
+  const ask = storedAskOf(values);
   const found = await parametersFor(reading, ask, day);
   if (!found.ok) return found;
   const parameters = found.value;

@@ -5,6 +5,7 @@ import type { EntityHooks, HookContext } from '../../framework/server/crud/Entit
 import type { Values } from '../../framework/server/store/write/records';
 import { resultOf } from '../rules/results';
 import { priceStored } from './priceStored';
+import { voucherDiscountOf } from './voucherDiscount';
 import { riskPrice } from './riskPrice';
 import { findVehicleName } from './store/lookups';
 
@@ -53,15 +54,17 @@ const riskOf = async (values: Values, priced: { instalment: number; financedValu
   return answer.result;
 };
 
-const computed = async (
-  context: HookContext,
-  values: Values,
-): Promise<Result<Values, AppError>> => {
+const computed = async (context: HookContext, sent: Values): Promise<Result<Values, AppError>> => {
+  const voucher = await voucherDiscountOf(context, sent);
+  if (!voucher.ok) return voucher;
+  const voucherDiscount = voucher.value;
+  const values = { ...sent, voucherDiscount };
   const priced = await priceOf(context, values);
   if (!priced.ok) return priced;
   const { tableDescription, instalment, financedValue, iofValue, totalValue, rate, cetYearly } =
     priced.value;
   return ok({
+    voucherDiscount,
     tableDescription,
     instalment,
     financedValue,

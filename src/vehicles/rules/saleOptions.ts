@@ -2,6 +2,7 @@ import { mayStandTogether } from '../../framework/kernel/kinds/lists';
 
 /** Numbers of sale option types that may be chosen together; every other stands alone. @source P155.1, ENUM-191, ENUM-192 */
 const combinedSaleOptions = [[4, 7]] as const;
+const combinedCodes = combinedSaleOptions.map((each) => each.map(String));
 
 /** The option that a sale begins with. @source P155.2, CONST-031, CONST-032 */
 export const defaultSaleOption = (personType: 'PF' | 'PJ'): number =>
@@ -21,3 +22,11 @@ export const pickSaleOption = (chosen: readonly number[], picked: number): reado
 /** Whether options may be sent together. @source VAL-074 */
 export const areSaleOptionsValid = (chosen: readonly number[]): boolean =>
   new Set(chosen).size === chosen.length && mayStandTogether(combinedSaleOptions, chosen);
+
+/** Whether options may be chosen at once, by their codes. @source VAL-074 */
+export const mayCombine = (codes: readonly string[]): boolean =>
+  mayStandTogether(combinedCodes, codes);
+
+/** What is left of a choice after its last one was added: those that may stand with it. @source VAL-074 */
+export const afterChoice = (codes: readonly string[]): readonly string[] =>
+  mayCombine(codes) ? codes : codes.slice(-1);

@@ -8,7 +8,7 @@ import type {
 import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { changeVoucherList } from '../calls';
-import { afterChoice } from '../rules/saleOptions';
+import { afterChoice } from '../../vehicles/rules/saleOptions';
 import { AddressedView } from './AddressedView';
 
 const PersonListInput = lazyPart(async () => (await import('./PersonListInput')).PersonListInput);

@@ -6,7 +6,7 @@ import type { Actor } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
-import { mayCombine } from '../rules/saleOptions';
+import { mayCombine } from '../../vehicles/rules/saleOptions';
 import { isCodeTaken } from './store/discountRules';
 import { changeList } from './store/voucherDocuments';
 

@@ -1,3 +1,4 @@
+export { dealOf } from './dealOf';
 export {
   commitDiscount,
   releaseDiscount,

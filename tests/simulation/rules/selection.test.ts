@@ -1,10 +1,10 @@
+import { defaultSaleOption } from '../../../src/vehicles/rules/saleOptions';
 import {
   selectTerms,
   sempreFirst,
   sortTerms,
   termLimit,
   toggleTerm,
-  usualSaleOption,
 } from '../../../src/simulation/rules/selection';
 
 test('SIMR-051: terms stand in the order of their numbers', () => {
@@ -36,7 +36,7 @@ test('a term beyond the limit takes the place of the first', () => {
 });
 
 test('SIMR-013: the sale option follows the client', () => {
-  expect([usualSaleOption('PF'), usualSaleOption('PJ')]).toEqual([5, 10]);
+  expect([defaultSaleOption('PF'), defaultSaleOption('PJ')]).toEqual([5, 10]);
 });
 
 test('SIMR-057: Chevrolet Sempre stands first', () => {

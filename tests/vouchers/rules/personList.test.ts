@@ -1,5 +1,5 @@
 import { checkPersonList, readTypedList } from '../../../src/vouchers/rules/personList';
-import { afterChoice, mayCombine } from '../../../src/vouchers/rules/saleOptions';
+import { afterChoice, mayCombine } from '../../../src/vehicles/rules/saleOptions';
 import { weeksOf } from '../../../src/vouchers/rules/weeks';
 
 describe('documents that were typed, pasted or come from a file', () => {

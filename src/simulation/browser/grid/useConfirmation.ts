@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { priceSimulation } from '../../calls';
 import { keyOf } from '../chosen';
+import { useSettled } from '../useSettled';
 import type { PricedGrid } from '../usePricedGrid';
 
 /** Whether the server came to the same cents. */
 export type Confirmation = 'confirming' | 'confirmed' | 'differs' | 'offline' | 'none';
-
-const pauseMs = 500;
-
-/** A value once it has stood still for a while. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
 
 /** Instalments by table and term, as this computer found them. */
 const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>

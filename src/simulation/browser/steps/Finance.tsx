@@ -1,5 +1,7 @@
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { VoucherState } from '../VoucherState';
 import { useSimulationText } from '../useSimulationText';
 
 const plan = [
@@ -12,7 +14,7 @@ const items = [
 ];
 
 /** How it is financed: structure of the plan, what is lent with the vehicle, what the price may depend on. */
-export const Finance = () => {
+export const Finance = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   return (
     <>
@@ -23,7 +25,9 @@ export const Finance = () => {
         <Fields names={items} />
       </Section>
       <Section title={text('finance.credit')}>
-        <Fields names={['tierCode', 'voucherCode', 'clientIncome', 'extraIncome']} />
+        <Fields names={['tierCode', 'voucherCode']} />
+        <VoucherState values={values} />
+        <Fields names={['clientIncome', 'extraIncome']} />
       </Section>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { usualSaleOption } from '../../rules/selection';
+import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
@@ -14,7 +14,7 @@ const useSaleOption = (personType: unknown): void => {
   useEffect(() => {
     if (known.current === personType) return;
     known.current = personType;
-    set('saleOptions', [usualSaleOption(personType === 'PJ' ? 'PJ' : 'PF')]);
+    set('saleOptions', [defaultSaleOption(personType === 'PJ' ? 'PJ' : 'PF')]);
   }, [personType, set]);
 };
 

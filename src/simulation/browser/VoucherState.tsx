@@ -1,0 +1,53 @@
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { brl } from './amounts';
+import { useSimulationText } from './useSimulationText';
+import { useVoucher } from './useVoucher';
+
+const Refusal = ({ error }: { readonly error: Error }) => {
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  const refusal = readRefusal(error).error;
+  const { fields = [] } = refusal;
+  return (
+    <Banner kind="error">
+      {fields.length === 0 ? (
+        errorText(refusal)
+      ) : (
+        <>
+          {text('voucher.refused')}
+          <ul>
+            {fields.map(({ path, code, params }) => (
+              <li key={`${path}-${code}`}>{errorText({ code, ...(params ? { params } : {}) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  );
+};
+
+/** What became of the code that was typed: asked, accepted with its discount, or refused with every reason. */
+export const VoucherState = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const { hasCode, isAsking, error, answer, discount } = useVoucher(values);
+  if (!hasCode) return null;
+  if (isAsking)
+    return (
+      <p className="simulation-note" role="status" aria-busy="true">
+        {text('voucher.asking')}
+      </p>
+    );
+  if (error) return <Refusal error={error} />;
+  if (!answer) return null;
+  const { ruleName: name, kind } = answer;
+  return (
+    <Banner kind={kind === 'VOUCHER' ? 'success' : 'info'}>
+      {kind === 'VOUCHER'
+        ? text('voucher.accepted', { name, amount: brl(discount) })
+        : text('voucher.coupon', { name })}
+    </Banner>
+  );
+};

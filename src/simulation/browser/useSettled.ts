@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const pauseMs = 500;
+
+/** A value once it has stood still for a while. */
+export const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import type { DiscountAnswer, DiscountQuestion } from '../../generated/types/wire';
+import { validateVoucher } from '../../vouchers/calls';
+import type { Benefit } from '../../vouchers/rules/DiscountRule';
+import { discountAmount } from '../../vouchers/rules/discountAmount';
+import { voucherQuestionOf } from '../rules/voucherQuestion';
+import { useSettled } from './useSettled';
+
+const benefitOf = ({ discountType, discountValue }: DiscountAnswer): Benefit => {
+  if (discountType === 'PERCENTAGE') return { type: discountType, percent: discountValue };
+  const cents = BigInt(Math.round(Number(discountValue) * 100));
+  return discountType === 'VALUE'
+    ? { type: discountType, amountCents: cents }
+    : { type: discountType, priceCents: cents };
+};
+
+/** What an accepted code takes off a price, centavos; a coupon is for insurances and takes nothing off. */
+const discountOf = (answer: DiscountAnswer | undefined, price: number): number =>
+  answer?.kind === 'VOUCHER' && price > 0
+    ? Number(discountAmount(benefitOf(answer), BigInt(price)))
+    : 0;
+
+/** The code of a simulation, validated for the sale as it stands. @source SIMR-029, CALL-128, ENT-VOUCHER-22 */
+export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
+  const question = voucherQuestionOf(values);
+  const key = question ? JSON.stringify(question) : '';
+  const settled = useSettled(key);
+  const query = useQuery({
+    queryKey: ['simulations', 'voucher', settled],
+    queryFn: ({ signal }) =>
+      call(validateVoucher, {
+        body: JSON.parse(settled) as DiscountQuestion,
+        signal,
+        quiet: true,
+      }),
+    enabled: settled !== '',
+    retry: false,
+  });
+  const isKnown = key !== '' && settled === key;
+  return {
+    hasCode: key !== '',
+    isAsking: key !== '' && (!isKnown || query.isFetching),
+    error: isKnown ? query.error : null,
+    answer: isKnown ? query.data : undefined,
+    discount: isKnown ? discountOf(query.data, Number(values['vehiclePrice'] ?? 0)) : 0,
+  };
+};

@@ -1,0 +1,81 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const base = {
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', manufacturer: '12' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+};
+const save = (change: object = {}) =>
+  world.call('seller', 'POST /simulations/saves', { body: { ...base, ...change } });
+const reasons = ({ body }: Body) =>
+  body.fields.map(({ path, code }: Body) => [path, code]) as string[][];
+
+describe('vouchers of simulations', () => {
+  test('SIMR-029: a voucher lowers the price that is financed, and the paper says so', async () => {
+    const plain = (await save()).body;
+    const { status, body } = await save({ voucherCode: 'bemvindo26' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ voucherCode: 'BEMVINDO26', voucherDiscount: 150_000 });
+    const same = (await save({ vehiclePrice: 9_849_000 - 150_000 })).body;
+    expect(body.instalment).toBe(same.instalment);
+    expect(body.instalment).toBeLessThan(plain.instalment);
+    const paper = await world.call('seller', `GET /simulations/saves/${body.id}/paper`);
+    expect(JSON.stringify(paper.body.parts)).toContain('−R$ 1.500,00');
+    expect(paper.body.parts.some(({ kind }: Body) => kind === 'table')).toBe(true);
+  });
+
+  test('SIMR-029: without its code the price is the former one again', async () => {
+    const { body } = await save({ voucherCode: 'BEMVINDO26' });
+    const { body: plain } = await world.call('seller', `PUT /simulations/saves/${body.id}`, {
+      version: 1,
+      body: { voucherCode: null },
+    });
+    expect(plain.voucherDiscount).toBeNull();
+    expect(plain.instalment).toBeGreaterThan(body.instalment);
+  });
+
+  test.each([
+    ['ERR-071', 'NADA', {}, 'voucher-001', ['voucher.not_found']],
+    ['ERR-072', 'VIRADA27', {}, 'voucher-002', ['voucher.not_started']],
+    [
+      'ERR-073',
+      'USADO500',
+      {},
+      'voucher-003',
+      ['voucher.vehicle_type', 'voucher.manufacturer_year'],
+    ],
+    ['ERR-075', 'SMART-1', {}, 'voucher-005', ['voucher.finance_type']],
+    ['ERR-077', 'FEIRAO50', { modelYear: 2027 }, 'voucher-007', ['voucher.limit_reached']],
+    [
+      'ERR-074',
+      'FROTA-PJ',
+      {},
+      'voucher-004',
+      ['voucher.person_type', 'voucher.sale_type', 'voucher.direct_sale_type'],
+    ],
+  ])(
+    'SIMR-029, %s: %s is refused at the code with every reason',
+    async (_, voucherCode, change, code, expected) => {
+      const answer = await save({ voucherCode, ...change });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe(code);
+      expect(reasons(answer)).toEqual(expected.map((reason) => ['voucherCode', reason]));
+    },
+  );
+
+  test('a coupon is kept for the insurances and takes nothing off the vehicle', async () => {
+    const { body } = await save({ voucherCode: 'AUTO10' });
+    expect(body).toMatchObject({ voucherCode: 'AUTO10', voucherDiscount: 0 });
+    expect(body.instalment).toBe((await save()).body.instalment);
+  });
+
+  test('nobody sets the discount', async () => {
+    const { body } = await save({ voucherDiscount: 5_000_000 });
+    expect(body.voucherDiscount).toBeNull();
+  });
+});
