@@ -1,8 +1,26 @@
+import { lazy } from 'react';
 import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
+import { cloneOffer } from '../calls';
+
+const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
+const OfferSheet = lazy(async () => ({ default: (await import('./OfferSheet')).OfferSheet }));
 
 const regional = 1;
 
-/** What the forms of offers have beyond their schema: a national offer has no region to choose. */
+const clone = {
+  name: 'clone',
+  label: { 'pt-BR': 'Clonar por regiões', en: 'Clone by regions' },
+  access: cloneOffer.access,
+  Dialog: CloneDialog,
+} as const;
+
+/** What the screens of offers have beyond their schema: a national offer has no region to choose. */
 export const offerSlots: EntitySlots = {
+  list: { rowActions: [clone] },
   form: { isHidden: (field, values) => field === 'region' && values['type'] !== regional },
+  show: {
+    facts: ['price', 'validUntil', 'status'],
+    actions: [clone],
+    tabs: [{ name: 'sheet', label: { 'pt-BR': 'Folha', en: 'Sheet' }, Component: OfferSheet }],
+  },
 };

@@ -1,0 +1,54 @@
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
+import { Button } from '../../framework/browser/ui/Button';
+import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
+import { useOfferText } from './useOfferText';
+import './offers.css';
+
+const national = 2;
+
+const useWords = ({ resource, record }: RecordSlotProps) => {
+  const { locale } = useEngine();
+  const { description } = useEntity(resource);
+  const fieldOf = (name: string) => description.fields.find((field) => field.name === name);
+  const text = (name: string) => String(record[name] ?? '');
+  const wordOf = (name: string) =>
+    fieldOf(name)?.options?.find(({ value }) => value === record[name])?.label[locale] ?? '';
+  const vehicle = useOptionLabel(fieldOf('vehicle')?.ref, text('vehicle'));
+  const color = useOptionLabel(fieldOf('color')?.ref, text('color'));
+  const region = useOptionLabel(fieldOf('region')?.ref, text('region'));
+  return { text, wordOf, vehicle, color, region };
+};
+
+/** An offer on one page, to be printed and put beside the car. */
+export const OfferSheet = (props: RecordSlotProps) => {
+  const t = useOfferText();
+  const { record } = props;
+  const { text, wordOf, vehicle, color, region } = useWords(props);
+  const day = (name: string) => formatLocalDate(text(name));
+  return (
+    <div className="offer-tab">
+      <Button small onClick={() => window.print()}>
+        {t('sheet.print')}
+      </Button>
+      <article className="offer-sheet">
+        <p className="offer-sheet-name">{text('name')}</p>
+        <h2>{vehicle}</h2>
+        <p className="offer-sheet-price">{formatMoney(Number(record['price']))}</p>
+        <p>{t('sheet.onCondition', { plan: wordOf('financeType') })}</p>
+        <ul>
+          {color ? <li>{t('sheet.color', { color })}</li> : null}
+          <li>{t('sheet.person', { person: wordOf('personType') })}</li>
+          <li>
+            {record['type'] === national ? t('sheet.national') : t('sheet.regional', { region })}
+          </li>
+          <li>{t('sheet.valid', { from: day('validFrom'), until: day('validUntil') })}</li>
+          <li>{t('sheet.simulation', { day: day('simulationValidUntil') })}</li>
+          <li>{t('sheet.credit')}</li>
+        </ul>
+        {record['status'] === 'enabled' ? null : <p role="note">{t('sheet.over')}</p>}
+      </article>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './pt-BR';
+
+/** Texts of offers. */
+export const en: Shape<typeof ptBR> = {
+  offers: {
+    common: {
+      cancel: 'Cancel',
+      close: 'Close',
+      loading: 'Loading…',
+      loadFailed: 'The regions could not be loaded',
+    },
+    clone: {
+      title: 'Clone “%{name}” by regions',
+      intro: 'Each chosen region gets a regional offer like this one.',
+      all: 'All regions',
+      confirm: 'Clone to %{count} region |||| Clone to %{count} regions',
+      none: 'Clone',
+      done: '%{count} regional offer made. |||| %{count} regional offers made.',
+    },
+    sheet: {
+      print: 'Print sheet',
+      onCondition: 'in cash or on the conditions of the plan %{plan}',
+      valid: 'The offer holds from %{from} to %{until}.',
+      simulation: 'Simulations made with it hold until %{day}.',
+      national: 'Valid in all of Brazil.',
+      regional: 'Valid in the region %{region}.',
+      person: 'For: %{person}.',
+      color: 'Colour %{color}.',
+      credit: 'Subject to credit approval.',
+      over: 'This offer is no longer in force.',
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const path = '/ofertas/consultarOfertas/o1';
+const offer = {
+  ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
+  ...{ financeType: 1, deferralUnit: null, vehicle: 'v1', color: null, campaign: null },
+  ...{ price: 8_999_000, validFrom: '2026-06-01', validUntil: '2026-06-30' },
+  ...{ simulationValidUntil: '2026-07-15', status: 'enabled' },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+const regions = [
+  { value: 'R01', label: 'Norte' },
+  { value: 'R02', label: 'Sul' },
+  { value: 'R03', label: 'Leste' },
+];
+
+const server: Decide = ({ method, url }) => {
+  if (method === 'POST' && url.endsWith('/offers/o1/clone')) return { body: { ids: ['a', 'b'] } };
+  if (url.includes('/resources/branches/options'))
+    return { body: regions, headers: { 'content-range': 'options 0-2/3' } };
+  if (url.includes('/resources/vehicles/options'))
+    return { body: [{ value: 'v1', label: 'Onix LT 1.0' }] };
+  return /\/offers\/o1(\?|$)/.test(url) ? { body: offer, headers: { etag: '"1"' } } : undefined;
+};
+const open = () => openPortal(path, server, { groups: [{ groupName: 'ofertas' }] });
+
+test('OFFR-003, ENT-OFFER-10: an offer is cloned to the regions that are ticked', async () => {
+  const { person, sent } = open();
+  await person.click(await screen.findByRole('button', { name: 'Clonar por regiões' }, patience));
+  const dialog = await screen.findByRole('dialog', { name: /Clonar “Onix de junho”/ }, patience);
+  await person.click(await within(dialog).findByRole('checkbox', { name: 'Norte' }));
+  await person.click(within(dialog).getByRole('checkbox', { name: 'Leste' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Clonar para 2 regiões' }));
+  expect(await screen.findByText('2 ofertas regionais criadas.')).toBeVisible();
+  const bodies = sent('/clone').map(({ body }) => body);
+  expect(bodies).toEqual([{ regions: ['R01', 'R03'] }]);
+});
+
+test('OFFR-001: the sheet of an offer says what it gives and until when', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('tab', { name: 'Folha' }, patience));
+  const sheet = await screen.findByRole('article', undefined, patience);
+  expect(sheet).toHaveTextContent('R$ 89.990,00');
+  expect(sheet).toHaveTextContent('Oferta válida de 01/06/2026 a 30/06/2026.');
+  expect(sheet).toHaveTextContent('Válida em todo o Brasil.');
+  expect(await within(sheet).findByRole('heading', { name: 'Onix LT 1.0' })).toBeVisible();
+});
