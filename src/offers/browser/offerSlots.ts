@@ -19,7 +19,7 @@ export const offerSlots: EntitySlots = {
   list: { rowActions: [clone] },
   form: { isHidden: (field, values) => field === 'region' && values['type'] !== regional },
   show: {
-    facts: ['price', 'validUntil', 'status'],
+    facts: ['price', 'validUntil'],
     actions: [clone],
     tabs: [{ name: 'sheet', label: { 'pt-BR': 'Folha', en: 'Sheet' }, Component: OfferSheet }],
   },

@@ -22,7 +22,7 @@ export const ptBR = {
       simulation: 'Simulações feitas com ela valem até %{day}.',
       national: 'Válida em todo o Brasil.',
       regional: 'Válida na região %{region}.',
-      person: 'Para %{person}.',
+      person: 'Para: %{person}.',
       color: 'Cor %{color}.',
       credit: 'Sujeita à aprovação de crédito.',
       over: 'Esta oferta não está mais em vigor.',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -17,7 +17,7 @@ const regions = [
   { value: 'R03', label: 'Leste' },
 ];
 
-const server: Decide = ({ method, url }) => {
+const server: Decide = ({ method, url }): Answer | undefined => {
   if (method === 'POST' && url.endsWith('/offers/o1/clone')) return { body: { ids: ['a', 'b'] } };
   if (url.includes('/resources/branches/options'))
     return { body: regions, headers: { 'content-range': 'options 0-2/3' } };

@@ -7,7 +7,7 @@ export type SentCall = {
   readonly keepalive: boolean;
 };
 
-type Answer = {
+export type Answer = {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
