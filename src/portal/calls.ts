@@ -17,6 +17,7 @@ import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
 import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
+import { csfEndpoints } from '../csf/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...referenceListEndpoints,
   ...vehicleEndpoints,
+  ...csfEndpoints,
   ...offerEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,

@@ -194,6 +194,248 @@ export const leads: EntityDescription = {
       "pointer": "schemas/entities/lead.schema.json#/properties/vehicle"
     },
     {
+      "name": "state",
+      "kind": "uf",
+      "label": {
+        "pt-BR": "UF",
+        "en": "State"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "options": [
+        {
+          "value": "AC",
+          "label": {
+            "pt-BR": "AC",
+            "en": "AC"
+          }
+        },
+        {
+          "value": "AL",
+          "label": {
+            "pt-BR": "AL",
+            "en": "AL"
+          }
+        },
+        {
+          "value": "AM",
+          "label": {
+            "pt-BR": "AM",
+            "en": "AM"
+          }
+        },
+        {
+          "value": "AP",
+          "label": {
+            "pt-BR": "AP",
+            "en": "AP"
+          }
+        },
+        {
+          "value": "BA",
+          "label": {
+            "pt-BR": "BA",
+            "en": "BA"
+          }
+        },
+        {
+          "value": "CE",
+          "label": {
+            "pt-BR": "CE",
+            "en": "CE"
+          }
+        },
+        {
+          "value": "DF",
+          "label": {
+            "pt-BR": "DF",
+            "en": "DF"
+          }
+        },
+        {
+          "value": "ES",
+          "label": {
+            "pt-BR": "ES",
+            "en": "ES"
+          }
+        },
+        {
+          "value": "GO",
+          "label": {
+            "pt-BR": "GO",
+            "en": "GO"
+          }
+        },
+        {
+          "value": "MA",
+          "label": {
+            "pt-BR": "MA",
+            "en": "MA"
+          }
+        },
+        {
+          "value": "MG",
+          "label": {
+            "pt-BR": "MG",
+            "en": "MG"
+          }
+        },
+        {
+          "value": "MS",
+          "label": {
+            "pt-BR": "MS",
+            "en": "MS"
+          }
+        },
+        {
+          "value": "MT",
+          "label": {
+            "pt-BR": "MT",
+            "en": "MT"
+          }
+        },
+        {
+          "value": "PA",
+          "label": {
+            "pt-BR": "PA",
+            "en": "PA"
+          }
+        },
+        {
+          "value": "PB",
+          "label": {
+            "pt-BR": "PB",
+            "en": "PB"
+          }
+        },
+        {
+          "value": "PE",
+          "label": {
+            "pt-BR": "PE",
+            "en": "PE"
+          }
+        },
+        {
+          "value": "PI",
+          "label": {
+            "pt-BR": "PI",
+            "en": "PI"
+          }
+        },
+        {
+          "value": "PR",
+          "label": {
+            "pt-BR": "PR",
+            "en": "PR"
+          }
+        },
+        {
+          "value": "RJ",
+          "label": {
+            "pt-BR": "RJ",
+            "en": "RJ"
+          }
+        },
+        {
+          "value": "RN",
+          "label": {
+            "pt-BR": "RN",
+            "en": "RN"
+          }
+        },
+        {
+          "value": "RO",
+          "label": {
+            "pt-BR": "RO",
+            "en": "RO"
+          }
+        },
+        {
+          "value": "RR",
+          "label": {
+            "pt-BR": "RR",
+            "en": "RR"
+          }
+        },
+        {
+          "value": "RS",
+          "label": {
+            "pt-BR": "RS",
+            "en": "RS"
+          }
+        },
+        {
+          "value": "SC",
+          "label": {
+            "pt-BR": "SC",
+            "en": "SC"
+          }
+        },
+        {
+          "value": "SE",
+          "label": {
+            "pt-BR": "SE",
+            "en": "SE"
+          }
+        },
+        {
+          "value": "SP",
+          "label": {
+            "pt-BR": "SP",
+            "en": "SP"
+          }
+        },
+        {
+          "value": "TO",
+          "label": {
+            "pt-BR": "TO",
+            "en": "TO"
+          }
+        }
+      ],
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/lead.schema.json#/properties/state"
+    },
+    {
+      "name": "city",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Cidade",
+        "en": "City"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 60,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/lead.schema.json#/properties/city"
+    },
+    {
       "name": "dealerId",
       "kind": "reference",
       "label": {
@@ -534,6 +776,68 @@ export const leads: EntityDescription = {
       ],
       "sortable": true,
       "pointer": "schemas/entities/lead.schema.json#/properties/notes"
+    },
+    {
+      "name": "consentAt",
+      "kind": "dateTime",
+      "label": {
+        "pt-BR": "Consentiu em",
+        "en": "Consented at"
+      },
+      "help": {
+        "pt-BR": "Quando o cliente autorizou o contato da concessionária.",
+        "en": "When the customer allowed the dealer to get in touch."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "relative",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/lead.schema.json#/properties/consentAt"
+    },
+    {
+      "name": "consentText",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Texto do consentimento",
+        "en": "Consent text"
+      },
+      "help": {
+        "pt-BR": "As palavras com que o cliente concordou.",
+        "en": "The words that the customer agreed to."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 1000,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/lead.schema.json#/properties/consentText"
     },
     {
       "name": "archived",
@@ -949,11 +1253,27 @@ export const leads: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "state",
+        "hidden": true
+      },
+      {
+        "field": "city",
+        "hidden": true
+      },
+      {
         "field": "statusAt",
         "hidden": true
       },
       {
         "field": "notes",
+        "hidden": true
+      },
+      {
+        "field": "consentAt",
+        "hidden": true
+      },
+      {
+        "field": "consentText",
         "hidden": true
       },
       {
@@ -976,7 +1296,9 @@ export const leads: EntityDescription = {
           "customerName",
           "document",
           "phone",
-          "email"
+          "email",
+          "state",
+          "city"
         ]
       },
       {
@@ -995,6 +1317,8 @@ export const leads: EntityDescription = {
           "situation",
           "receivedAt",
           "statusAt",
+          "consentAt",
+          "consentText",
           "archived"
         ]
       }

@@ -53,6 +53,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
@@ -120,6 +121,7 @@ export const jsonSchemas = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...csfWire,
   ...emailTemplatesWire,
   ...extractionsWire,
   ...insuranceWire,
@@ -140,6 +142,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...csfWire,
   ...emailTemplatesWire,
   ...extractionsWire,
   ...insuranceWire,

@@ -51,6 +51,20 @@ export const leadsSchemas = define({
         ],
         "maxLength": 120
       },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "city": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
       "dealerId": {
         "type": "string",
         "format": "uuid"
@@ -115,6 +129,20 @@ export const leadsSchemas = define({
         ],
         "maxLength": 1000
       },
+      "consentAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "consentText": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 1000
+      },
       "archived": {
         "type": "boolean"
       },
@@ -135,6 +163,8 @@ export const leadsSchemas = define({
       "phone",
       "email",
       "vehicle",
+      "state",
+      "city",
       "dealerId",
       "origin",
       "status",
@@ -143,6 +173,8 @@ export const leadsSchemas = define({
       "statusAt",
       "nextContactAt",
       "notes",
+      "consentAt",
+      "consentText",
       "archived"
     ]
   },
@@ -188,6 +220,20 @@ export const leadsSchemas = define({
           "null"
         ],
         "maxLength": 120
+      },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "city": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
       },
       "dealerId": {
         "type": "string",
@@ -270,6 +316,20 @@ export const leadsSchemas = define({
           "null"
         ],
         "maxLength": 120
+      },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "city": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
       },
       "nextContactAt": {
         "type": [

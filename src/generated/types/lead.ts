@@ -10,6 +10,8 @@ export interface Lead {
   phone: (string | null)
   email: (string | null)
   vehicle: (string | null)
+  state: (string | null)
+  city: (string | null)
   dealerId: string
   origin: ("csf" | "showroom" | "phone" | "site" | "event")
   status: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)
@@ -18,6 +20,8 @@ export interface Lead {
   statusAt: (string | null)
   nextContactAt: (string | null)
   notes: (string | null)
+  consentAt: (string | null)
+  consentText: (string | null)
   archived: boolean
   masked?: string[]
 }
@@ -28,6 +32,8 @@ export interface LeadCreate {
   phone?: (string | null)
   email?: (string | null)
   vehicle?: (string | null)
+  state?: (string | null)
+  city?: (string | null)
   dealerId: string
   origin?: ("csf" | "showroom" | "phone" | "site" | "event")
   nextContactAt?: (string | null)
@@ -40,6 +46,8 @@ export interface LeadPatch {
   phone?: (string | null)
   email?: (string | null)
   vehicle?: (string | null)
+  state?: (string | null)
+  city?: (string | null)
   nextContactAt?: (string | null)
   notes?: (string | null)
 }

@@ -22,6 +22,10 @@ export type RegionChannelList = RegionChannel[]
 
 export type DealerGroupList = DealerGroup[]
 
+export type CsfModelList = CsfModel[]
+
+export type CsfVehicleList = CsfVehicle[]
+
 export type ExtractionFiles = ExtractionFile[]
 
 export type RateZeroRows = RateZeroRow[]
@@ -445,6 +449,122 @@ export interface DealerGroup {
   groupName: string
   status: ("enabled" | "disabled")
   version: number
+}
+
+export interface CsfModel {
+  id: string
+  name: string
+}
+
+export interface CsfVehicleQuery {
+  modelId: string
+}
+
+export interface CsfVehicle {
+  id: string
+  name: string
+  model: string
+  manufacturer: string
+  modelId: string
+  modelYear: number
+  manufacturerYear: number
+  price: number
+  fuel: (string | null)
+}
+
+export interface CsfAsk {
+  vehicleId: string
+  entryValue: number
+  state: string
+}
+
+export interface CsfPayments {
+  count: number
+  amount: number
+}
+
+export interface CsfOffer {
+  term: number
+  instalment: number
+  payments: CsfPayments[]
+  rate: string
+  cetMonthly: string
+  cetYearly: string
+  financedValue: number
+  iofValue: number
+  feesValue: number
+  totalValue: number
+  firstDueDate: string
+  validity: string
+}
+
+export interface CsfPlan {
+  id: number
+  name: string
+  nameEn: string
+  offers: CsfOffer[]
+}
+
+export interface CsfPrices {
+  vehicle: CsfVehicle
+  releaseDate: string
+  plans: CsfPlan[]
+  minimumEntry: (number | null)
+  maximumEntry: (number | null)
+}
+
+export interface CsfDistanceQuery {
+  zipCode?: string
+  latitude?: string
+  longitude?: string
+}
+
+export interface CsfPlace {
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+export interface CsfDealer {
+  id: string
+  tradingName: string
+  phone: (string | null)
+  street: string
+  number: string
+  neighbourhood: string
+  city: string
+  state: string
+  zipCode: string
+  latitude: number
+  longitude: number
+  distance: number
+}
+
+export interface CsfDealers {
+  place: CsfPlace
+  dealers: CsfDealer[]
+}
+
+export interface CsfLead {
+  customerName: string
+  document: string
+  phone: string
+  email?: (string | null)
+  state: string
+  city: string
+  dealerId: string
+  vehicleId: string
+  entryValue: number
+  planId?: (number | null)
+  term?: (number | null)
+  consent: true
+  botToken?: (string | null)
+}
+
+export interface CsfLeadAnswer {
+  tradingName: string
+  phone: (string | null)
 }
 
 export interface TemplateParams {
@@ -1314,6 +1434,22 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  CsfModel: CsfModel;
+  CsfModelList: CsfModelList;
+  CsfVehicleQuery: CsfVehicleQuery;
+  CsfVehicle: CsfVehicle;
+  CsfVehicleList: CsfVehicleList;
+  CsfAsk: CsfAsk;
+  CsfPayments: CsfPayments;
+  CsfOffer: CsfOffer;
+  CsfPlan: CsfPlan;
+  CsfPrices: CsfPrices;
+  CsfDistanceQuery: CsfDistanceQuery;
+  CsfPlace: CsfPlace;
+  CsfDealer: CsfDealer;
+  CsfDealers: CsfDealers;
+  CsfLead: CsfLead;
+  CsfLeadAnswer: CsfLeadAnswer;
   TemplateParams: TemplateParams;
   TemplateContent: TemplateContent;
   ExtractionParams: ExtractionParams;

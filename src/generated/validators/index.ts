@@ -54,6 +54,7 @@ import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
@@ -127,6 +128,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...csfWire,
   ...emailTemplatesWire,
   ...extractionsWire,
   ...insuranceWire,

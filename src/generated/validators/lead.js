@@ -10,12 +10,13 @@ const check = (validate) => (data) =>
 
 
 const rawLeadCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"archived":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats["phone-br"];
 const formats4 = storedFormats.email;
-const formats6 = storedFormats["date-time"];
+const formats6 = storedFormats.uf;
+const formats8 = storedFormats["date-time"];
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -101,8 +102,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.archived !== undefined){
-const err8 = {instancePath:instancePath+"/archived",schemaPath:"#/properties/archived/false schema",keyword:"false schema",params:{}};
+if(data.consentAt !== undefined){
+const err8 = {instancePath:instancePath+"/consentAt",schemaPath:"#/properties/consentAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -111,11 +112,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.customerName !== undefined){
-let data9 = data.customerName;
-if(typeof data9 === "string"){
-if(isBlank(data9)){
-const err9 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.consentText !== undefined){
+const err9 = {instancePath:instancePath+"/consentText",schemaPath:"#/properties/consentText/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -124,10 +122,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(typeof data9 === "string"){
-if(data9.length > 100 && codePointLength(data9) > 100){
-const err10 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.archived !== undefined){
+const err10 = {instancePath:instancePath+"/archived",schemaPath:"#/properties/archived/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -136,8 +132,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data9.length < 1){
-const err11 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.customerName !== undefined){
+let data11 = data.customerName;
+if(typeof data11 === "string"){
+if(isBlank(data11)){
+const err11 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -147,8 +146,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
+if(typeof data11 === "string"){
+if(data11.length > 100 && codePointLength(data11) > 100){
+const err12 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -157,11 +157,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.document !== undefined){
-let data10 = data.document;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
+if(data11.length < 1){
+const err13 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -170,9 +167,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!(formats0(data10))){
-const err14 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+else {
+const err14 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -182,11 +179,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-if(data.phone !== undefined){
-let data11 = data.phone;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
+if(data.document !== undefined){
+let data12 = data.document;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err15 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -195,9 +191,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(!(formats2(data11))){
-const err16 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(typeof data12 === "string"){
+if(!(formats0(data12))){
+const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -208,10 +204,10 @@ errors++;
 }
 }
 }
-if(data.email !== undefined){
-let data12 = data.email;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
+if(data.phone !== undefined){
+let data13 = data.phone;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err17 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -220,9 +216,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(data12.length > 120 && codePointLength(data12) > 120){
-const err18 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(typeof data13 === "string"){
+if(!(formats2(data13))){
+const err18 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -231,8 +227,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats4(data12))){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+}
+if(data.email !== undefined){
+let data14 = data.email;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -241,12 +241,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.vehicle !== undefined){
-let data13 = data.vehicle;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err20 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
+if(typeof data14 === "string"){
+if(data14.length > 120 && codePointLength(data14) > 120){
+const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -255,9 +252,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(data13.length > 120 && codePointLength(data13) > 120){
-const err21 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(!(formats4(data14))){
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -268,10 +264,10 @@ errors++;
 }
 }
 }
-if(data.nextContactAt !== undefined){
-let data14 = data.nextContactAt;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err22 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
+if(data.vehicle !== undefined){
+let data15 = data.vehicle;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err22 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -280,9 +276,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!(formats6(data14))){
-const err23 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
+if(typeof data15 === "string"){
+if(data15.length > 120 && codePointLength(data15) > 120){
+const err23 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -293,10 +289,10 @@ errors++;
 }
 }
 }
-if(data.notes !== undefined){
-let data15 = data.notes;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err24 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(data.state !== undefined){
+let data16 = data.state;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err24 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -305,9 +301,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(data15.length > 1000 && codePointLength(data15) > 1000){
-const err25 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(typeof data16 === "string"){
+if(!(formats6(data16))){
+const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -318,13 +314,88 @@ errors++;
 }
 }
 }
+if(data.city !== undefined){
+let data17 = data.city;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err26 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema2.properties.city.type}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data17 === "string"){
+if(data17.length > 60 && codePointLength(data17) > 60){
+const err27 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.nextContactAt !== undefined){
+let data18 = data.nextContactAt;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err28 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(typeof data18 === "string"){
+if(!(formats8(data18))){
+const err29 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.notes !== undefined){
+let data19 = data.notes;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err30 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data19 === "string"){
+if(data19.length > 1000 && codePointLength(data19) > 1000){
+const err31 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
 }
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","situation","receivedAt","statusAt","archived","customerName","document","phone","email","vehicle","dealerId","origin","nextContactAt","notes"]);
-const formats8 = storedFormats.uuid;
+const obj0 = new Set(["id","version","createdAt","updatedAt","status","situation","receivedAt","statusAt","consentAt","consentText","archived","customerName","document","phone","email","vehicle","state","city","dealerId","origin","nextContactAt","notes"]);
+const formats10 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -381,7 +452,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(!(formats8(data0))){
+if(!(formats10(data0))){
 const err4 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -442,8 +513,8 @@ return errors === 0;
 }
 
 const rawLeadPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","origin","status","situation","receivedAt","statusAt","archived","customerName","document","phone","email","vehicle","nextContactAt","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","origin","status","situation","receivedAt","statusAt","consentAt","consentText","archived","customerName","document","phone","email","vehicle","state","city","nextContactAt","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

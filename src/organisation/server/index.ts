@@ -1,3 +1,10 @@
 // What other subjects ask the organisation for.
 export { changeProducts } from './changeProducts';
-export { findDealerCode, isEnabledDealer, readSwitchesOf } from './store/dealers';
+export { placeOf } from './placeOf';
+export { isCity, nearestCity, nearestDealers } from './store/cityPlaces';
+export {
+  findDealerCode,
+  findEnabledDealer,
+  isEnabledDealer,
+  readSwitchesOf,
+} from './store/dealers';

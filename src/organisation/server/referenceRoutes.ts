@@ -18,7 +18,8 @@ import {
   type RouteModule,
   type RouteRequest,
 } from '../../framework/server/http/route';
-import { findPlace, nearestDealers, type Place } from './store/cityPlaces';
+import { placeOf } from './placeOf';
+import { nearestDealers } from './store/cityPlaces';
 import { findAddress as readAddress, findState, readCities, readStates } from './store/reference';
 
 /** What each of the three answers; the request's path is of no matter. */
@@ -45,24 +46,6 @@ const address = async (
     ...(query.clientState === undefined ? {} : { state: query.clientState }),
   });
   return found === undefined ? err(appError('address.zip_not_found')) : ok({ ...found });
-};
-
-type DistanceQuery = RouteRequest<typeof listDealersByDistance>['query'];
-
-/** The place that distances count from: one of the two ways. */
-const placeOf = async (
-  deps: Deps,
-  { zipCode, latitude, longitude }: DistanceQuery,
-): Promise<Result<Place, AppError>> => {
-  const isPlace = latitude !== undefined && longitude !== undefined;
-  if (isPlace && zipCode === undefined)
-    return ok({ latitude: Number(latitude), longitude: Number(longitude) });
-  if (zipCode === undefined || latitude !== undefined || longitude !== undefined) {
-    const name = zipCode === undefined && latitude !== undefined ? 'longitude' : 'zipCode';
-    return err(appError('request.invalid_parameter', { params: { name } }));
-  }
-  const place = await findPlace(deps.db, normaliseCep(zipCode));
-  return place ? ok(place) : err(appError('address.zip_not_found'));
 };
 
 const dealersByDistance = async (

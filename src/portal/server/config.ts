@@ -117,6 +117,36 @@ const ownVariables = {
     doc: 'Port of the plans front end beside the portal’s own; taken, or 0: its pages are served on the portal’s own alone.',
     parse: integer(0, 65_535),
   }),
+  publicApiKey: variable({
+    name: 'PUBLIC_API_KEY',
+    default: 'patio-csf',
+    doc: 'Key in the header `api-key` of calls without a session; the page of customers carries it.',
+    parse: (text) => (/^[\w-]{4,100}$/.test(text) ? text : undefined),
+  }),
+  publicCallsPerMinute: variable({
+    name: 'PUBLIC_CALLS_PER_MINUTE',
+    default: '120',
+    doc: 'Calls without a session by address and minute; then USE029.',
+    parse: integer(1, 1_000_000),
+  }),
+  publicLeadsPerHour: variable({
+    name: 'PUBLIC_LEADS_PER_HOUR',
+    default: '20',
+    doc: 'Opportunities that customers leave by address and hour; then USE029.',
+    parse: integer(1, 1_000_000),
+  }),
+  botCheckUrl: variable({
+    name: 'BOT_CHECK_URL',
+    default: '',
+    doc: 'Service that scores visitors (the call of reCAPTCHA’s `siteverify`). Unset: everybody has 0.9.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  botCheckSecret: variable({
+    name: 'BOT_CHECK_SECRET',
+    default: '',
+    doc: 'Secret of that service.',
+    parse: (text) => text,
+  }),
   gmfRedirectUrl: variable({
     name: 'GMF_REDIRECT_URL',
     default: '',

@@ -4,6 +4,7 @@ import { auditRoutes } from '../../session/server/auditRoutes';
 import { extractionRoutes } from '../../extractions/server/extractionRoutes';
 import { insuranceRoutes } from '../../insurance/server/tariffPremium';
 import { uploadRoutes } from '../../uploads/server/uploadRoutes';
+import { csfRoutes } from '../../csf/server/csfRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
@@ -29,6 +30,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   notificationsRoutes,
   leadRoutes,
+  csfRoutes,
   auditRoutes,
   applicationRoutes,
   parameterRoutes,

@@ -1,5 +1,6 @@
 // What other subjects ask of sessions and passwords.
 export { endSessionsOf } from './endSessionsOf';
+export { addressOf } from './limitCalls';
 export { issueVerificationCode } from './issueVerificationCode';
 export { setTemporaryPassword } from './setTemporaryPassword';
 export type { CodePurpose } from './store/codes';

@@ -12,6 +12,7 @@ export const businessCatalogue = {
   'SET.campaign_code_exists': { status: 400 },
   'SET.lead_is_final': { status: 400 },
   'SET.lead_expired': { status: 400 },
+  'csf.robot': { status: 400 },
   'SET.same_group_move': { status: 400 },
   'SET.same_region_move': { status: 400 },
   'SET.already_enabled': { status: 400 },

@@ -46,3 +46,24 @@ export const nearestDealers = async (
     order by ${kilometres(from)}, d."id" limit ${mostDealers}`.execute(db);
   return rows;
 };
+
+/** The municipality whose middle is nearest to a place. */
+export const nearestCity = async (
+  db: Database,
+  from: Place,
+): Promise<{ readonly city: string; readonly state: string } | undefined> => {
+  const { rows } = await sql<{ city: string; state: string }>`
+    select c."name" as "city", c."state" from "city_places" p join "cities" c on c."id" = p."cityId"
+    order by ${kilometres(from)}, c."id" limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Whether there is a municipality of that name in a state. */
+export const isCity = async (
+  db: Database,
+  { city, state }: { readonly city: string; readonly state: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "cities" where "state" = ${state} and "name" = ${city}`.execute(db);
+  return rows.length > 0;
+};

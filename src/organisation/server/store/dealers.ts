@@ -58,3 +58,14 @@ export const isEnabledDealer = async (db: Database, id: string): Promise<boolean
     select 1 from dealers where "id" = ${id}::uuid and "status" = 'enabled'`.execute(db);
   return rows.length > 0;
 };
+
+/** What a customer is told of an enabled dealer; undefined for any other. */
+export const findEnabledDealer = async (
+  db: Database,
+  id: string,
+): Promise<{ tradingName: string; phone: string | null } | undefined> => {
+  const { rows } = await sql<{ tradingName: string; phone: string | null }>`
+    select "tradingName", "phone" from "dealers"
+    where "id" = ${id}::uuid and "status" = 'enabled'`.execute(db);
+  return rows[0];
+};

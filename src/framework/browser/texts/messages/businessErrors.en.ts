@@ -14,6 +14,8 @@ export const businessErrors = {
     'This opportunity is closed and does not change any more. Register a new one.',
   'SET.lead_expired':
     'This opportunity expired without contact and does not change any more. Register a new one.',
+  'csf.robot':
+    'We could not confirm that a person asks for the contact. Try again in some minutes or call the dealer.',
   'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
   'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
   'SET.already_enabled':

@@ -13,6 +13,8 @@ export const businessErrors = {
   'SET.campaign_code_exists': 'Já existe uma campanha com este código. Informe outro.',
   'SET.lead_is_final': 'Esta oportunidade já foi encerrada e não muda mais. Cadastre uma nova.',
   'SET.lead_expired': 'Esta oportunidade expirou sem contato e não muda mais. Cadastre uma nova.',
+  'csf.robot':
+    'Não conseguimos confirmar que é uma pessoa que pede o contato. Tente de novo em alguns minutos ou ligue para a concessionária.',
   'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
   'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
   'SET.already_enabled':

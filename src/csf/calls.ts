@@ -1,0 +1,73 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const errors = ['access.denied', 'USE029'] as const;
+
+/** Models that a customer may simulate. @source OQ-194 */
+export const listCsfModels = endpoint({
+  id: 'csf.models',
+  method: 'GET',
+  path: '/simulation/models',
+  auth: 'public',
+  in: {},
+  out: 'CsfModelList',
+  errors,
+  source: 'OQ-194, MISC-PUB-05',
+});
+
+/** New vehicles of a model. @source OQ-194 */
+export const listCsfVehicles = endpoint({
+  id: 'csf.vehicles',
+  method: 'GET',
+  path: '/simulation/models/versions',
+  auth: 'public',
+  in: { query: 'CsfVehicleQuery' },
+  out: 'CsfVehicleList',
+  errors,
+  source: 'OQ-194',
+});
+
+/** The customer's prices of a vehicle. @source OQ-194 */
+export const priceForCustomer = endpoint({
+  id: 'csf.price',
+  method: 'POST',
+  path: '/simulations',
+  auth: 'public',
+  reads: true,
+  in: { body: 'CsfAsk' },
+  out: 'CsfPrices',
+  errors: [...errors, 'SIS001', 'pricing.row_missing'],
+  source: 'OQ-194, SIMR-006',
+});
+
+/** Dealers near a zip code or a place. @source OQ-166, OQ-194 */
+export const locateDealers = endpoint({
+  id: 'csf.dealers',
+  method: 'GET',
+  path: '/dealers/distance',
+  auth: 'public',
+  in: { query: 'CsfDistanceQuery' },
+  out: 'CsfDealers',
+  errors: [...errors, 'address.zip_not_found', 'request.invalid_parameter'],
+  source: 'MISC-LOC-01, MISC-LOC-02, OQ-166, OQ-194',
+});
+
+/** Hands a customer to a dealer. @source CALL-281 */
+export const askDealer = endpoint({
+  id: 'csf.lead',
+  method: 'POST',
+  path: '/leads',
+  auth: 'public',
+  in: { body: 'CsfLead' },
+  out: 'CsfLeadAnswer',
+  errors: [...errors, 'SIS001', 'csf.robot'],
+  source: 'CALL-281, CALL-280, LEAD-009, OQ-103',
+});
+
+/** Calls of the customer's simulator. */
+export const csfEndpoints = [
+  listCsfModels,
+  listCsfVehicles,
+  priceForCustomer,
+  locateDealers,
+  askDealer,
+] as const;

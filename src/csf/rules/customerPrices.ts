@@ -1,0 +1,102 @@
+import { planName, type Pricing } from '../../pricing/rules';
+import { gridOf, offeredTermsOf, type GridRow } from '../../simulation/rules/grid';
+import type { SimulationParameters } from '../../simulation/rules/parameters';
+import { paymentRuns } from '../../simulation/rules/payments';
+import type { Reason } from '../../simulation/rules/reasons';
+import { resultOf } from '../../simulation/rules/results';
+import { askOf, type SimulationAsk } from '../../simulation/rules/SimulationAsk';
+
+/** The manufacturer whose cars customers simulate. @source SIMR-012 */
+export const manufacturer = '12';
+
+/** Which products the parameters open to customers. */
+export type OpenProducts = { readonly default: boolean; readonly chevPlus: boolean };
+
+/** Finance types behind the switches. @source OQ-149 */
+const planOf: Readonly<Record<keyof OpenProducts, number>> = { default: 1, chevPlus: 2 };
+
+type Sale = Pick<
+  SimulationAsk,
+  'state' | 'manufacturer' | 'model' | 'modelYear' | 'vehiclePrice' | 'entryValue'
+>;
+
+const firstDueOf = ({ schedule }: Pricing): string =>
+  schedule.find(({ payment }) => payment > 0n)?.due ?? '';
+
+const offerOf = ({ table }: GridRow, pricing: Pricing, releaseDate: string) => {
+  const {
+    tableCode: _code,
+    tableDescription: _description,
+    financeType: _type,
+    taxType: _tax,
+    ...open
+  } = resultOf(table, pricing, { releaseDate });
+  const charges = pricing.memo.quote.charges ?? [];
+  return {
+    ...open,
+    payments: paymentRuns(pricing.schedule).map(({ count, amount }) => ({
+      count,
+      amount: Number(amount),
+    })),
+    feesValue: Number(charges.reduce((sum, { amount }) => sum + amount, 0n)),
+    firstDueDate: firstDueOf(pricing),
+  };
+};
+
+/** A term of a plan as the customer sees it: no codes of tables, nothing that the dealer earns. */
+type CustomerOffer = ReturnType<typeof offerOf>;
+
+/** A plan and the cheapest price of each of its terms. */
+export type CustomerPlan = {
+  readonly id: number;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly offers: CustomerOffer[];
+};
+
+const cheapest = (offers: readonly CustomerOffer[]): CustomerOffer[] => {
+  const best = new Map<number, CustomerOffer>();
+  for (const offer of offers) {
+    const known = best.get(offer.term);
+    if (!known || Number(offer.cetYearly) < Number(known.cetYearly)) best.set(offer.term, offer);
+  }
+  return [...best.values()].sort((a, b) => a.term - b.term);
+};
+
+const boundsOf = (reasons: readonly Reason[]) => {
+  const least = reasons.flatMap((one) => (one.code === 'entry' ? [Number(one.amount)] : []));
+  const most = reasons.flatMap((one) => (one.code === 'entryAbove' ? [Number(one.amount)] : []));
+  return {
+    minimumEntry: least.length > 0 ? Math.min(...least) : null,
+    maximumEntry: most.length > 0 ? Math.max(...most) : null,
+  };
+};
+
+/** Prices a sale for a customer: of each open plan the cheapest table by term; without any, which entry would have one. */
+export const customerPrices = (
+  sale: Sale,
+  parameters: SimulationParameters,
+  open: OpenProducts,
+): {
+  readonly plans: CustomerPlan[];
+  readonly minimumEntry: number | null;
+  readonly maximumEntry: number | null;
+} => {
+  const { releaseDate } = parameters;
+  const names = (['default', 'chevPlus'] as const).filter((name) => open[name]);
+  const grids = names.map((name) => {
+    const financeType = planOf[name];
+    const ask = askOf({ ...sale, personType: 'PF', saleType: 'TD', vehicleTypeId: 1, financeType });
+    return { financeType, ...gridOf(ask, parameters, offeredTermsOf(ask, parameters)) };
+  });
+  const plans = grids.flatMap(({ financeType: id, rows }) => {
+    const offers = rows.flatMap((row) =>
+      row.cells.flatMap(({ priced }) =>
+        priced.ok ? [offerOf(row, priced.value, releaseDate)] : [],
+      ),
+    );
+    const own = { id, name: planName(id, 'pt-BR'), nameEn: planName(id, 'en') };
+    return offers.length > 0 ? [{ ...own, offers: cheapest(offers) }] : [];
+  });
+  return { plans, ...boundsOf(grids.flatMap((grid) => grid.refused.map((one) => one.reason))) };
+};

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import type { Deps } from '../../framework/server/deps';
+import {
+  route,
+  type Handler,
+  type Route,
+  type RouteRequest,
+} from '../../framework/server/http/route';
+import { countHit, tooManyCalls } from '../../framework/server/store/limits';
+import { addressOf } from '../../session/server';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** What is counted by address: every call by the minute, opportunities by the hour. */
+export type Counted = 'calls' | 'leads';
+
+const isKey = (given: unknown, key: string): boolean =>
+  typeof given === 'string' &&
+  Buffer.byteLength(given) === Buffer.byteLength(key) &&
+  timingSafeEqual(Buffer.from(given), Buffer.from(key));
+
+/** @fails USE029 beyond what an address may ask */
+export const limitVisitor = async (
+  deps: Deps,
+  ip: string,
+  counted: Counted,
+): Promise<Result<void, AppError>> => {
+  const isLead = counted === 'leads';
+  const allowed = isLead ? deps.config.publicLeadsPerHour : deps.config.publicCallsPerMinute;
+  const { hits, leftSeconds } = await countHit(deps, {
+    name: `public.${counted}`,
+    subject: addressOf(ip),
+    windowSeconds: isLead ? hour : minute,
+  });
+  return hits > allowed ? err(tooManyCalls(leftSeconds)) : ok(undefined);
+};
+
+/** A call without a session: it carries the public key, and no address may ask too often. @source GATE-014, MISC-PUB-05 */
+export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
+  route(endpoint, (async (deps: Deps, request: RouteRequest<E>) => {
+    if (!isKey(request.headers['api-key'], deps.config.publicApiKey))
+      return err(appError('access.denied'));
+    const allowed = await limitVisitor(deps, request.context.ip, 'calls');
+    return allowed.ok ? handler(deps, request) : allowed;
+  }) as Handler<E>);

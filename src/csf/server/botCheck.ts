@@ -1,0 +1,35 @@
+import type { Deps } from '../../framework/server/deps';
+import { usualScore } from '../rules/consent';
+
+const patienceMs = 5_000;
+
+const scoreOf = (body: unknown): number => {
+  const score = typeof body === 'object' && body !== null && 'score' in body ? body.score : null;
+  return typeof score === 'number' ? score : usualScore;
+};
+
+/**
+ * How much a visitor looks like a person, from 0 to 1, as the configured service says. Without a service, a body or an answer in
+ * time it is the usual score: nobody is sent away because somebody else is down.
+ *
+ * @source CALL-280, POL-023, OQ-103
+ */
+export const botScore = async (
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { token, ip }: { readonly token: string | null; readonly ip: string },
+): Promise<number> => {
+  if (config.botCheckUrl === null) return usualScore;
+  const form = { secret: config.botCheckSecret, response: token ?? '', remoteip: ip };
+  try {
+    const answer = await fetch(config.botCheckUrl, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await answer.text();
+    return text === '' ? usualScore : scoreOf(JSON.parse(text));
+  } catch (error) {
+    log.warn({ err: error }, 'The bot check does not answer.');
+    return usualScore;
+  }
+};

@@ -1,0 +1,88 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { RouteModule } from '../../framework/server/http/route';
+import type { CsfAsk, CsfDealers, CsfLead, CsfPrices } from '../../generated/types/wire';
+import { receiveLead } from '../../leads/server';
+import {
+  findEnabledDealer,
+  isCity,
+  nearestCity,
+  nearestDealers,
+  placeOf,
+} from '../../organisation/server';
+import { readParameters } from '../../simulation/server';
+import {
+  askDealer,
+  listCsfModels,
+  listCsfVehicles,
+  locateDealers,
+  priceForCustomer,
+} from '../calls';
+import { leastScore } from '../rules/consent';
+import { customerPrices, manufacturer } from '../rules/customerPrices';
+import { limitVisitor, publicRoute } from './admitVisitor';
+import { botScore } from './botCheck';
+import { leadOf } from './leadOf';
+import { findCsfVehicle, readCsfModels, readCsfVehicles, readOpenProducts } from './store/vehicles';
+
+/** Dealers of an answer. */
+const mostDealers = 12;
+
+const price = async (
+  deps: Deps,
+  { vehicleId, entryValue, state }: CsfAsk,
+): Promise<Result<CsfPrices, AppError>> => {
+  const vehicle = await findCsfVehicle(deps.db, vehicleId);
+  if (!vehicle) return err(appError('SIS001'));
+  const parameters = await readParameters(deps, { state, isEmployee: false });
+  if (!parameters.ok) return parameters;
+  const { modelId: model, modelYear, price: vehiclePrice } = vehicle;
+  const sale = { state, manufacturer, model, modelYear, vehiclePrice, entryValue };
+  const open = await readOpenProducts(deps.db);
+  const { releaseDate } = parameters.value;
+  return ok({ vehicle, releaseDate, ...customerPrices(sale, parameters.value, open) });
+};
+
+const locate = async (
+  deps: Deps,
+  query: Parameters<typeof placeOf>[1],
+): Promise<Result<CsfDealers, AppError>> => {
+  const place = await placeOf(deps, query);
+  if (!place.ok) return place;
+  const city = await nearestCity(deps.db, place.value);
+  if (!city) return err(appError('address.zip_not_found'));
+  const found = await nearestDealers(deps.db, place.value, undefined);
+  const dealers = found.slice(0, mostDealers).map(({ bacCode: _bacCode, ...dealer }) => dealer);
+  return ok({ place: { ...city, ...place.value }, dealers });
+};
+
+const unknownCity = err(
+  appError('validation.failed', { fields: [{ path: 'city', code: 'validation.enum' }] }),
+);
+
+const receive = async (deps: Deps, body: CsfLead, ip: string) => {
+  const score = await botScore(deps, { token: body.botToken ?? null, ip });
+  if (score < leastScore) return err(appError('csf.robot'));
+  const dealer = await findEnabledDealer(deps.db, body.dealerId);
+  if (!dealer) return err(appError('SIS001'));
+  if (!(await isCity(deps.db, body))) return unknownCity;
+  const prices = await price(deps, body);
+  if (!prices.ok) return prices;
+  await receiveLead(deps, leadOf(body, prices.value));
+  return ok(dealer);
+};
+
+/** Calls of the customer's simulator: none asks for a session. @source OQ-194, MISC-PUB-05 */
+export const csfRoutes: RouteModule = [
+  publicRoute(listCsfModels, async ({ db }) => ok(await readCsfModels(db))),
+  publicRoute(listCsfVehicles, async ({ db }, { query }) =>
+    ok(await readCsfVehicles(db, query.modelId)),
+  ),
+  publicRoute(priceForCustomer, (deps, { body }) => price(deps, body)),
+  publicRoute(locateDealers, (deps, { query }) => locate(deps, query)),
+  publicRoute(askDealer, async (deps, { body, context: { ip } }) => {
+    const allowed = await limitVisitor(deps, ip, 'leads');
+    return allowed.ok ? receive(deps, body, ip) : allowed;
+  }),
+];

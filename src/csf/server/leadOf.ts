@@ -1,0 +1,39 @@
+import { formatLocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { normaliseCpf } from '../../framework/kernel/formats/cpf';
+import type { CsfLead, CsfPrices } from '../../generated/types/wire';
+import type { NewLead } from '../../leads/server';
+import { consentText } from '../rules/consent';
+
+const percentText = (text: string): string => Number(text).toFixed(2).replace('.', ',');
+
+/** What the customer saw, in a line for the dealer. */
+const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
+  const plan = plans.find(({ id }) => id === body.planId);
+  const offer = plan?.offers.find(({ term }) => term === body.term);
+  const day = formatLocalDate(releaseDate as Parameters<typeof formatLocalDate>[0]);
+  const entry = `Simulou em ${day} com entrada de ${formatMoney(body.entryValue)} em ${body.state}`;
+  if (!plan || !offer) return `${entry}, sem escolher parcelas.`;
+  const payments = offer.payments
+    .map(({ count, amount }) => `${count} × ${formatMoney(amount)}`)
+    .join(' + ');
+  return `${entry}: ${plan.name}, ${payments}, CET ${percentText(offer.cetYearly)}% a.a.`.slice(
+    0,
+    1000,
+  );
+};
+
+/** The opportunity of a customer who simulated. */
+export const leadOf = (body: CsfLead, prices: CsfPrices): NewLead => ({
+  customerName: body.customerName.trim(),
+  document: normaliseCpf(body.document),
+  phone: normalisePhoneBr(body.phone),
+  email: body.email ?? null,
+  vehicle: `${prices.vehicle.name} ${prices.vehicle.modelYear}`.slice(0, 120),
+  state: body.state,
+  city: body.city,
+  dealerId: body.dealerId,
+  notes: notesOf(body, prices),
+  consentText,
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { CsfModel, CsfVehicle } from '../../../generated/types/wire';
+import { manufacturer, type OpenProducts } from '../../rules/customerPrices';
+
+const isOffered = sql`v."manufacturer" = ${manufacturer} and v."vehicleType" = 1 and m."active"`;
+
+/** Models with new vehicles, by name. */
+export const readCsfModels = async (db: Database): Promise<CsfModel[]> => {
+  const { rows } = await sql<CsfModel>`
+    select m."code" as "id", m."description" as "name" from "vehicleModels" m
+    where exists (select 1 from "vehicles" v where v."model" = m."code" and ${isOffered})
+    order by m."description" collate "pt-BR-x-icu", m."code"`.execute(db);
+  return rows;
+};
+
+const vehicles = (condition: ReturnType<typeof sql>) => sql<CsfVehicle>`
+  select v."id", v."versionName" as "name", m."description" as "model", f."name" as "manufacturer", v."model" as "modelId",
+    v."modelYear", v."manufacturerYear", v."price"::float8 as "price", u."name" as "fuel"
+  from "vehicles" v
+    join "vehicleModels" m on m."code" = v."model"
+    join "manufacturers" f on f."code" = v."manufacturer"
+    left join "referenceItems" u on u."id" = v."fuel"
+  where ${isOffered} and ${condition}
+  order by v."modelYear" desc, v."price", v."manufacturerYear" desc, v."id" limit 200`;
+
+/** New vehicles of a model of the newest two model years: the newest first, then the cheapest. */
+export const readCsfVehicles = async (db: Database, model: string): Promise<CsfVehicle[]> => {
+  const newest = sql`select max("modelYear") - 1 from "vehicles" where "model" = ${model}`;
+  const recent = sql`v."model" = ${model} and v."modelYear" >= (${newest})`;
+  const { rows } = await vehicles(recent).execute(db);
+  return rows;
+};
+
+/** A vehicle that customers may simulate; undefined for any other. */
+export const findCsfVehicle = async (db: Database, id: string): Promise<CsfVehicle | undefined> => {
+  const { rows } = await vehicles(sql`v."id" = ${id}::uuid`).execute(db);
+  return rows[0];
+};
+
+/** Which products the parameters open to customers. @source OQ-149 */
+export const readOpenProducts = async (db: Database): Promise<OpenProducts> => {
+  const { rows } = await sql<OpenProducts>`
+    select "default", "chevPlus" from "finalClientSettings"`.execute(db);
+  return rows[0] ?? { default: true, chevPlus: false };
+};

@@ -1,0 +1,2 @@
+// What other subjects do with opportunities.
+export { receiveLead, type NewLead } from './receiveLead';

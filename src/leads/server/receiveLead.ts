@@ -1,0 +1,49 @@
+import { leads } from '../../generated/descriptions/leads';
+import type { Deps } from '../../framework/server/deps';
+import { diffRecords } from '../../framework/server/crud/read/diffRecords';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { insertRow } from '../../framework/server/store/write/records';
+import { hasOpenLead } from './store/openLeads';
+import { noteNewLeads } from './store/leadNotices';
+
+/** Who stands in the history of what a customer does without a session. */
+const visitor = { userId: 'system', username: 'CSF', name: 'Simulador do cliente' };
+
+/** What a customer leaves for a dealer. */
+export type NewLead = {
+  readonly customerName: string;
+  readonly document: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly vehicle: string;
+  readonly state: string;
+  readonly city: string;
+  readonly dealerId: string;
+  readonly notes: string;
+  readonly consentText: string;
+};
+
+/**
+ * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the same vehicle again
+ * while nobody has answered is not stored twice.
+ *
+ * @source LEAD-009, OQ-103
+ */
+export const receiveLead = (deps: Deps, lead: NewLead): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    if (await hasOpenLead(trx, lead)) return;
+    const at = deps.clock();
+    const now = at.toISOString();
+    const times = { receivedAt: now, statusAt: now, consentAt: now };
+    const values = { ...lead, origin: 'csf', ...times };
+    const row = await insertRow(trx, leads, { id: deps.ids(), at, values });
+    await writeHistory(trx, { actor: visitor, at, action: 'create' }, [
+      {
+        resource: 'leads',
+        recordId: row.id,
+        version: row.version,
+        changes: diffRecords(leads, {}, row),
+      },
+    ]);
+    await noteNewLeads(trx, [lead.dealerId], at);
+  });

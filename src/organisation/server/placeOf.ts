@@ -1,0 +1,26 @@
+import { normaliseCep } from '../../framework/kernel/formats/cep';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { DealerDistanceQuery } from '../../generated/types/wire';
+import { findPlace, type Place } from './store/cityPlaces';
+
+/**
+ * The place that distances count from: one of the two ways.
+ *
+ * @fails address.zip_not_found, request.invalid_parameter
+ */
+export const placeOf = async (
+  { db }: Pick<Deps, 'db'>,
+  { zipCode, latitude, longitude }: DealerDistanceQuery,
+): Promise<Result<Place, AppError>> => {
+  const isPlace = latitude !== undefined && longitude !== undefined;
+  if (isPlace && zipCode === undefined)
+    return ok({ latitude: Number(latitude), longitude: Number(longitude) });
+  if (zipCode === undefined || latitude !== undefined || longitude !== undefined) {
+    const name = zipCode === undefined && latitude !== undefined ? 'longitude' : 'zipCode';
+    return err(appError('request.invalid_parameter', { params: { name } }));
+  }
+  const place = await findPlace(db, normaliseCep(zipCode));
+  return place ? ok(place) : err(appError('address.zip_not_found'));
+};

@@ -1,0 +1,2 @@
+// What other subjects ask of simulations.
+export { readParameters } from './readParameters';
