@@ -192,6 +192,17 @@ export const readSimulationPaper = endpoint({
   source: 'SIMR-088 to SIMR-090',
 });
 
+/** Own notices of price tables; reading with `toRemove` takes them away. @source CALL-112 */
+export const readSimulationNotices = endpoint({
+  ...read,
+  id: 'simulation.notices',
+  path: '/simulation/notifications',
+  in: { query: 'SimulationNoticeQuery' },
+  out: 'SimulationNotices',
+  errors: ['SEC004'],
+  source: 'CALL-112, SIMR-075',
+});
+
 /** Calls of the simulator beside those of the entity. */
 export const simulationEndpoints = [
   readSimulationParameters,
@@ -212,4 +223,5 @@ export const simulationEndpoints = [
   changeMonthlyIncome,
   listSimulationClients,
   readSimulationPaper,
+  readSimulationNotices,
 ] as const;

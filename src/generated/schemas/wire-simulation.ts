@@ -1031,5 +1031,61 @@ export const simulationWire = define({
         "type": "string"
       }
     }
+  },
+  "SimulationNoticeQuery": {
+    "type": "object",
+    "description": "Own notices of a type; they are removed when they are read.",
+    "additionalProperties": false,
+    "required": [
+      "type"
+    ],
+    "properties": {
+      "username": {
+        "type": "string",
+        "maxLength": 60
+      },
+      "type": {
+        "type": "string",
+        "maxLength": 20
+      },
+      "toRemove": {
+        "enum": [
+          "true",
+          "false"
+        ]
+      }
+    }
+  },
+  "SimulationNotice": {
+    "type": "object",
+    "description": "A notice of price tables.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "type",
+      "title",
+      "message"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      }
+    }
+  },
+  "SimulationNotices": {
+    "type": "array",
+    "description": "The newest first.",
+    "items": {
+      "$ref": "#/components/schemas/SimulationNotice"
+    }
   }
 });

@@ -40,6 +40,8 @@ export type AggregateValues = AggregateValue[]
 
 export type SimulationClients = SimulationClient[]
 
+export type SimulationNotices = SimulationNotice[]
+
 export type UploadFaults = {
   line: number
   fields: UploadError[]
@@ -1188,6 +1190,19 @@ export interface SimulationPaper {
   notice: string
 }
 
+export interface SimulationNoticeQuery {
+  username?: string
+  type: string
+  toRemove?: ("true" | "false")
+}
+
+export interface SimulationNotice {
+  id: string
+  type: string
+  title: string
+  message: string
+}
+
 export interface UploadParams {
   kind: string
 }
@@ -1548,6 +1563,9 @@ export interface WireTypes {
   PaperFact: PaperFact;
   PaperPart: PaperPart;
   SimulationPaper: SimulationPaper;
+  SimulationNoticeQuery: SimulationNoticeQuery;
+  SimulationNotice: SimulationNotice;
+  SimulationNotices: SimulationNotices;
   UploadParams: UploadParams;
   UploadFileParams: UploadFileParams;
   UploadListQuery: UploadListQuery;

@@ -37,4 +37,7 @@ export declare const simulationWire: {
   readonly PaperFact: Validate;
   readonly PaperPart: Validate;
   readonly SimulationPaper: Validate;
+  readonly SimulationNoticeQuery: Validate;
+  readonly SimulationNotice: Validate;
+  readonly SimulationNotices: Validate;
 };

@@ -14,6 +14,7 @@ import { route, type RouteModule, type RouteRequest } from '../../framework/serv
 import {
   changeMonthlyIncome,
   listSimulationClients,
+  readSimulationNotices,
   readSimulationPaper,
   saveSimulation,
   saveSimulationOld,
@@ -22,6 +23,7 @@ import {
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
 import { findClients } from './store/lookups';
+import { readNotices } from './store/notices';
 
 const open = (deps: Deps, request: PersonRequest): EntityContext => ({
   ...openContext(deps, request),
@@ -99,6 +101,13 @@ export const savedSimulationRoutes: RouteModule = [
     if (!version.ok) return version;
     const change = { id: params.id, version: version.value, body: { ...body } };
     return answer(updateRecord(open(deps, context), change));
+  }),
+  route(readSimulationNotices, async ({ db }, { query, context: { actor } }) => {
+    const { username, type, toRemove } = query;
+    const isOwn = username === undefined || username === actor.username;
+    if (!isOwn) return err(appError('SEC004'));
+    const ask = { userId: actor.userId, type, isTaken: toRemove === 'true' };
+    return ok([...(await readNotices(db, ask))]);
   }),
   route(readSimulationPaper, async (deps, { params, query, context }) => {
     const { audience = 'dealer', language = 'pt-BR' } = query;

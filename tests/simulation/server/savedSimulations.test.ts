@@ -117,6 +117,34 @@ describe('saved simulations', () => {
   });
 });
 
+describe('notices', () => {
+  test('CALL-112, SIMR-075, ERR-069: own notices of price tables are read once', async () => {
+    const { id: userId } = await world.row('users', { username: 'SELLER' });
+    const notice = (id: string, type: string) => ({
+      ...{ id, userId, type, title: 'Tabelas vencem em breve', message: 'FDU-TD' },
+      createdAt: world.clock.now(),
+    });
+    await world.db
+      .insertInto('notifications')
+      .values([
+        notice('7b1c4f0e-0000-4000-8000-000000000001', 'NOT002'),
+        notice('7b1c4f0e-0000-4000-8000-000000000002', 'NOT001'),
+      ])
+      .execute();
+    const read = (query: string) =>
+      world.call('seller', `GET /simulation/notifications?username=SELLER&${query}`);
+    const { body } = await read('type=NOT002&toRemove=true');
+    expect(body).toMatchObject([{ type: 'NOT002', message: 'FDU-TD' }]);
+    expect((await read('type=NOT002&toRemove=true')).body).toEqual([]);
+    expect((await read('type=NOT001&toRemove=false')).body).toHaveLength(1);
+    const other = await world.call(
+      'seller',
+      'GET /simulation/notifications?username=BIT&type=NOT001',
+    );
+    expect(other.status).toBe(403);
+  });
+});
+
 describe('papers', () => {
   const paper = async (id: string, query = '') =>
     (await world.call('seller', `GET /simulations/saves/${id}/paper${query}`)).body;

@@ -17,7 +17,9 @@ import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
 import { DealersCard } from './DealersCard';
 import { groupHomes } from './groupHomes';
+import { EndingTablesCard } from './EndingTablesCard';
 import { ModulesCard } from './ModulesCard';
+import { SimulationsCard } from './SimulationsCard';
 import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
 import { outlines } from '../../../generated/descriptions/outlines';
@@ -138,6 +140,18 @@ const GroupCards = ({ groupName }: { groupName: string }) => {
   );
 };
 
+/** What whoever sells begins with. @source NOT002, CALL-112 */
+const SellerCards = ({ user }: { user: SessionUser }) => {
+  const { can } = useAccess();
+  if (user.userType !== 'DEALER' || !can({ route: '/simulador' })) return null;
+  return (
+    <>
+      <SimulationsCard />
+      <EndingTablesCard />
+    </>
+  );
+};
+
 /** What each profile needs first, from the calls that it may make anyway. */
 export const HomePage = () => {
   const text = useHomeText();
@@ -160,6 +174,7 @@ export const HomePage = () => {
       <PageHeader title={text('home.title')} />
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
+          <SellerCards user={user} />
           <GroupCards groupName={actor.groupName} />
           <PersonCard user={user} />
           {isDealerStaff ? <MyDealersCard user={user} /> : null}

@@ -70,6 +70,19 @@ export const home = {
     none: 'There are no figures to show yet.',
     open: 'Open %{name}',
   },
+  simulations: {
+    title: 'Simulations',
+    new: 'New simulation',
+    none: 'No simulation saved yet.',
+    until: 'until %{date}',
+    monthly: '%{amount} · %{smart_count} month |||| %{amount} · %{smart_count} months',
+    ending: 'End within %{count} days',
+  },
+  tables: {
+    title: 'Price tables that end within %{count} days',
+    none: 'No price table ends in the days to come.',
+    more: 'and %{smart_count} more table |||| and %{smart_count} more tables',
+  },
   shortcuts: {
     title: 'Shortcuts',
     none: 'There are no pages for your profile in this portal yet. Those that open to you appear here and in the menu.',

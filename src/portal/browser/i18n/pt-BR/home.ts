@@ -68,6 +68,19 @@ export const home = {
     none: 'Ainda não há números para mostrar.',
     open: 'Abrir %{name}',
   },
+  simulations: {
+    title: 'Simulações',
+    new: 'Nova simulação',
+    none: 'Nenhuma simulação salva ainda.',
+    until: 'até %{date}',
+    monthly: '%{amount} · %{smart_count} mês |||| %{amount} · %{smart_count} meses',
+    ending: 'Vencem em %{count} dias',
+  },
+  tables: {
+    title: 'Tabelas que terminam em %{count} dias',
+    none: 'Nenhuma tabela termina nos próximos dias.',
+    more: 'e mais %{smart_count} tabela |||| e mais %{smart_count} tabelas',
+  },
   shortcuts: {
     title: 'Atalhos',
     none: 'Ainda não há páginas para o seu perfil neste portal. As que forem liberadas aparecem aqui e no menu.',

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { asWireRecord } from '../../../framework/browser/texts/names';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { addDays, formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import { formatMoney } from '../../../framework/kernel/money';
+import { useAccess } from '../access/useAccess';
+import { Card, Loaded } from './Card';
+import { Figure } from './Figure';
+import { listLink } from './listLink';
+import { useHomeText } from './useHomeText';
+
+const { paths, access, resource } = outlines.simulations;
+const lastOnes = 5;
+const soonDays = 5;
+
+const useSimulations = (days: object) => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: ['home', 'simulations', days],
+    queryFn: async () => {
+      const [last, ending] = await Promise.all([
+        data.getList(resource, {
+          pagination: { page: 1, perPage: lastOnes },
+          sort: { field: 'updatedAt', order: 'DESC' },
+          filter: {},
+        }),
+        data.getList(resource, {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'validity', order: 'ASC' },
+          filter: { validity: days },
+        }),
+      ]);
+      return { last: last.data.map(asWireRecord), ending: ending.total ?? 0 };
+    },
+  });
+};
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
+  const text = useHomeText();
+  const { vehicleDescription, clientName, instalment, validity, term } = record;
+  const day = words(validity);
+  const amount = formatMoney(Number(instalment ?? 0)).replace(' ', '\u00a0');
+  const name = [words(clientName), words(vehicleDescription)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <span>
+        <Link to={`${paths.list}/${record.id}`}>{name}</Link>
+        <small>{text('home.simulations.monthly', { amount, smart_count: Number(term) })}</small>
+      </span>
+      <time dateTime={day}>
+        {text('home.simulations.until', { date: day ? formatLocalDate(day as LocalDate) : '–' })}
+      </time>
+    </li>
+  );
+};
+
+/** Where a seller starts: a new simulation, the last ones, those that end soon. */
+export const SimulationsCard = () => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const [days] = useState(() => {
+    const today = localDateOf(new Date());
+    return { between: [today, addDays(today, soonDays)] };
+  });
+  const { data, isError, refetch } = useSimulations(days);
+  const mayMake = can(access.create);
+  return (
+    <Card
+      title={text('home.simulations.title')}
+      action={
+        mayMake ? (
+          <Link className="ui-button home-new" data-look="primary" to="/simulador/nova">
+            {text('home.simulations.new')}
+          </Link>
+        ) : null
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data?.last.length === 0 ? (
+          <p className="home-empty">{text('home.simulations.none')}</p>
+        ) : (
+          <div className="figures">
+            <Figure
+              label={text('home.simulations.ending', { count: soonDays })}
+              value={data?.ending ?? 0}
+              to={listLink(paths.list ?? '', { validity: days })}
+            />
+          </div>
+        )}
+        <ul className="home-changes">
+          {data?.last.map((record) => (
+            <SimulationRow key={record.id} record={record} />
+          ))}
+        </ul>
+      </Loaded>
+    </Card>
+  );
+};

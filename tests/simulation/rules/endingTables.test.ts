@@ -1,0 +1,12 @@
+import { endingTables } from '../../../src/simulation/rules/endingTables';
+
+test('NOT002: tables that end until a day, the next end first; open ones never', () => {
+  const plan = (code: string, validTo: string | null) => ({ code, description: code, validTo });
+  const plans = [
+    plan('A', '2026-12-20'),
+    plan('B', null),
+    plan('C', '2026-12-01'),
+    plan('D', '2027-01-01'),
+  ];
+  expect(endingTables(plans, '2026-12-23').map(({ code }) => code)).toEqual(['C', 'A']);
+});
