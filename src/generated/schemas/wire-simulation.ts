@@ -796,6 +796,50 @@ export const simulationWire = define({
       "financedValue": {
         "type": "integer",
         "minimum": 0
+      },
+      "tierCode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 5
+      },
+      "manufacturer": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
+      "model": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
+      "vehicleVersion": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
+      "modelYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1900,
+        "maximum": 2100
+      },
+      "manufacturerYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1900,
+        "maximum": 2100
       }
     }
   },

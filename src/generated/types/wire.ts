@@ -1126,6 +1126,12 @@ export interface PreApproval {
   extraIncome?: (number | null)
   instalment: number
   financedValue: number
+  tierCode?: (string | null)
+  manufacturer?: (string | null)
+  model?: (string | null)
+  vehicleVersion?: (string | null)
+  modelYear?: (number | null)
+  manufacturerYear?: (number | null)
 }
 
 export interface PreApprovalResult {

@@ -153,6 +153,12 @@ const ownVariables = {
     doc: 'Where users of the provider sign in instead of here. Unset: here, with a password.',
     parse: optionalUrl('https:', 'http:'),
   }),
+  riskPriceUrl: variable({
+    name: 'RISK_PRICE_URL',
+    default: '',
+    doc: 'Risk price that pre-approval asks (`POST`, JSON). Unset: a stand-in by the risk-price rules.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
   firstAdministratorEmail: variable({
     name: 'FIRST_ADMIN_EMAIL',
     default: 'administrador@patio.invalid',

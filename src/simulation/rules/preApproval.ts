@@ -1,4 +1,4 @@
-/** What the risk price is asked for a client; amounts are centavos. */
+/** What the risk price is asked for a client and a sale; amounts are centavos. */
 export type RiskAsk = {
   readonly clientDocument: string | null;
   readonly birthDate: string | null;
@@ -8,8 +8,19 @@ export type RiskAsk = {
   readonly financedValue: number;
 };
 
+/** The vehicle, tier and dealer of a sale: what risk-price rules look at. */
+export type RiskSale = {
+  readonly tierCode?: string | null;
+  readonly manufacturer?: string | null;
+  readonly model?: string | null;
+  readonly vehicleVersion?: string | null;
+  readonly modelYear?: number | null;
+  readonly manufacturerYear?: number | null;
+  readonly dealer?: string | null;
+};
+
 /** 1 pre-approved, 2 and 3 more information needed, 4 not available, 5 evaluation impossible. @source SIMR-084 to SIMR-087 */
-type RiskResult = 1 | 2 | 3 | 4 | 5;
+export type RiskResult = 1 | 2 | 3 | 4 | 5;
 
 /** The answer and the income that was taken. */
 export type RiskAnswer = { readonly result: RiskResult; readonly monthlyIncome: number };
@@ -21,10 +32,33 @@ const shares = [
   [0.5, 3],
 ] as const satisfies readonly (readonly [number, RiskResult])[];
 
-/** A stand-in for the risk price: how much of the income the instalment takes. The same for the same client and sale. */
-export const standInRisk = (ask: RiskAsk): RiskAnswer => {
-  const monthlyIncome = (ask.clientIncome ?? 0) + (ask.extraIncome ?? 0);
+/** Both incomes of a client. */
+export const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
+  (clientIncome ?? 0) + (extraIncome ?? 0);
+
+/**
+ * A stand-in for the risk price: how much of the income the instalment takes, once the points a month that the rules of the day
+ * add to the rate weigh on what is lent. The same for the same client and sale.
+ *
+ * @param points percentage points a month, the sum of the rules that hold; negative where they lower the rate
+ */
+export const standInRisk = (ask: RiskAsk, points = 0): RiskAnswer => {
+  const monthlyIncome = incomeOf(ask);
   if (!ask.clientDocument || monthlyIncome === 0) return { result: 5, monthlyIncome };
-  const share = ask.instalment / monthlyIncome;
+  const weighed = ask.instalment + (ask.financedValue * points) / 100;
+  const share = weighed / monthlyIncome;
   return { result: shares.find(([limit]) => share <= limit)?.[1] ?? 4, monthlyIncome };
+};
+
+const results: readonly unknown[] = [1, 2, 3, 4, 5] satisfies readonly RiskResult[];
+
+/** An answer from outside, as far as it is one; anything else is an evaluation that was impossible. */
+export const riskAnswerOf = (answer: unknown, ask: RiskAsk): RiskAnswer => {
+  const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<RiskAnswer>;
+  const { result, monthlyIncome } = told;
+  const isIncome = Number.isSafeInteger(monthlyIncome) && Number(monthlyIncome) >= 0;
+  return {
+    result: results.includes(result) ? (result as RiskResult) : 5,
+    monthlyIncome: isIncome ? Number(monthlyIncome) : incomeOf(ask),
+  };
 };

@@ -6,7 +6,8 @@ import type { Values } from '../../framework/server/store/write/records';
 import { resultOf } from '../rules/results';
 import { priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
-import { riskPrice } from './riskPrice';
+import type { RiskSale } from '../rules/preApproval';
+import { askRiskPrice } from './riskPrice';
 import { findVehicleName } from './store/lookups';
 
 /** What the server computes of a simulation: price of the table and term that were chosen, and until when it holds. */
@@ -39,18 +40,33 @@ const vehicleText = async (trx: HookContext['trx'], values: Values): Promise<str
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const riskOf = async (values: Values, priced: { instalment: number; financedValue: number }) => {
+const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const saleOf = (values: Values, dealer: unknown): RiskSale => ({
+  tierCode: word(values['tierCode']),
+  manufacturer: word(values['manufacturer']),
+  model: word(values['model']),
+  vehicleVersion: word(values['vehicleVersion']),
+  modelYear: amount(values['modelYear']),
+  manufacturerYear: amount(values['manufacturerYear']),
+  dealer: word(dealer),
+});
+
+/** Result of the risk price; null where no income was told. */
+const riskOf = async (
+  { trx, deps, request }: HookContext,
+  values: Values,
+  priced: { instalment: number; financedValue: number },
+) => {
   const [clientIncome, extraIncome] = [
     amount(values['clientIncome']),
     amount(values['extraIncome']),
   ];
-  const clientDocument = (values['clientDocument'] as string | null | undefined) ?? null;
   if (clientIncome === null && extraIncome === null) return null;
-  const birthDate = (values['birthDate'] as string | null | undefined) ?? null;
-  const answer = await riskPrice.preApprove({
-    ...{ clientDocument, birthDate, clientIncome, extraIncome },
-    ...priced,
-  });
+  const [clientDocument, birthDate] = [word(values['clientDocument']), word(values['birthDate'])];
+  const ask = { clientDocument, birthDate, clientIncome, extraIncome, ...priced };
+  const dealer = values['dealer'] ?? request.actor.activeDealerId;
+  const answer = await askRiskPrice({ ...deps, db: trx }, ask, saleOf(values, dealer));
   return answer.result;
 };
 
@@ -75,7 +91,7 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
     validity: priced.value.validity,
     simulationDate: localDateOf(context.deps.clock()),
     vehicleDescription: await vehicleText(context.trx, values),
-    riskResult: await riskOf(values, { instalment, financedValue }),
+    riskResult: await riskOf(context, values, { instalment, financedValue }),
   });
 };
 

@@ -25,7 +25,7 @@ import { sempreFirst, usualLimit } from '../rules/selection';
 import { askOf } from '../rules/SimulationAsk';
 import { priceDeal, termsOfDeal, type PriceOf } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
-import { riskPrice } from './riskPrice';
+import { askRiskPrice } from './riskPrice';
 import { isEmployeeSale } from './priceStored';
 
 /** Dealership staff asks for its own dealers only. @fails SEC004 */
@@ -173,12 +173,11 @@ export const simulationRoutes: RouteModule = [
   }),
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),
-  route(askPreApproval, async (_deps, { body }) =>
-    ok(
-      await riskPrice.preApprove({
-        ...{ birthDate: null, clientIncome: null, extraIncome: null },
-        ...body,
-      }),
-    ),
-  ),
+  route(askPreApproval, async (deps, { body, context: { actor } }) => {
+    const { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear, ...ask } =
+      body;
+    const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
+    const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...ask };
+    return ok(await askRiskPrice(deps, whole, { ...sale, dealer: actor.activeDealerId }));
+  }),
 ];

@@ -28,6 +28,12 @@ const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
   extraIncome: amountOf(values['extraIncome']),
   instalment: Number(pricing.instalment),
   financedValue: Number(pricing.financed),
+  tierCode: textOf(values['tierCode']),
+  manufacturer: textOf(values['manufacturer']),
+  model: textOf(values['model']),
+  vehicleVersion: textOf(values['vehicleVersion']),
+  modelYear: amountOf(values['modelYear']),
+  manufacturerYear: amountOf(values['manufacturerYear']),
 });
 
 /** Asks the risk price whether the client would be approved, and keeps the income that it took. */
