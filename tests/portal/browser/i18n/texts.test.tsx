@@ -101,10 +101,20 @@ describe('sentences of errors', () => {
 describe('SHELL-022: what is said when a record was saved', () => {
   it.each([
     ['ERR-166', 'users', 'Usuário salvo com sucesso.', 'User saved.'],
-    ['ERR-167, ERR-170', 'branches', 'Região salva com sucesso.', 'Region saved.'],
-    ['ERR-168', 'groups', 'Grupo salvo com sucesso.', 'Group saved.'],
-    ['ERR-169', 'dealers', 'Concessionária salva com sucesso.', 'Dealer saved.'],
+    ['ERR-167, ERR-170, ENT-BRANCH-09', 'branches', 'Região salva com sucesso.', 'Region saved.'],
+    ['ERR-168, ENT-GROUP-05', 'groups', 'Grupo salvo com sucesso.', 'Group saved.'],
+    ['ERR-169, ENT-DEALER-26', 'dealers', 'Concessionária salva com sucesso.', 'Dealer saved.'],
     ['ERR-172', 'iofRates', 'Alíquota de IOF salva com sucesso.', 'IOF rate saved.'],
+    [
+      'ERR-174, ENT-CAMP-07, CAMP-009',
+      'campaigns',
+      'Campanha salva com sucesso.',
+      'Campaign saved.',
+    ],
+    ['ERR-175, ENT-OFFER-11', 'offers', 'Oferta salva com sucesso.', 'Offer saved.'],
+    ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour saved.'],
+    ['ERR-177', 'insuranceCombos', 'Combo de seguros salvo com sucesso.', 'Insurance combo saved.'],
+    ['ERR-182', 'vouchers', 'Voucher salvo com sucesso.', 'Voucher saved.'],
   ] as const)('%s: of %s', (_, resource, portuguese, english) => {
     const { label, gender } = descriptions[resource];
     const key = gender === 'feminine' ? 'savedFeminine' : 'saved';
@@ -114,7 +124,7 @@ describe('SHELL-022: what is said when a record was saved', () => {
   });
 
   it.each([
-    ['ERR-171', 'channels', 'enable', 'Canal habilitado com sucesso.'],
+    ['ERR-171, ENT-CHANNEL-04', 'channels', 'enable', 'Canal habilitado com sucesso.'],
     ['ERR-169', 'dealers', 'disable', 'Concessionária desabilitada com sucesso.'],
     ['ERR-167', 'branches', 'enable', 'Região habilitada com sucesso.'],
     ['ERR-168', 'groups', 'disable', 'Grupo desabilitado com sucesso.'],

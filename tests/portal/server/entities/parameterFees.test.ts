@@ -76,6 +76,19 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
   expect(body.content).toMatchObject([{ uf: 'CE', validity: '2026-08-10', typeName: 'CONTRACT' }]);
 });
 
+test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept and listed', async () => {
+  await post({
+    uf: 'GO',
+    typeName: 'IC',
+    validity: '2026-07-09',
+    dealerValue: 4_321,
+    employeeValue: 1_234,
+  });
+  const { body } = await world.call('bit', 'GET /parameters?typeName=IC&state=GO&page=0&size=50');
+  const kept = expect.objectContaining({ dealerValue: 4_321, employeeValue: 1_234 }) as Body;
+  expect(body.content).toContainEqual(kept);
+});
+
 test('ENT-PARAM-02: a state that is none is refused', async () => {
   const { body } = await post({ uf: 'XX' });
   expect((body.fields as Body[]).map(({ path }) => path)).toEqual(['uf']);

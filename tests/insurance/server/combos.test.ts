@@ -1,0 +1,45 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({});
+});
+afterAll(() => world.close());
+
+const combo = (values: object) => ({
+  ...{ products: ['GC'], personType: 'PF', vehicleType: '1', position: 500 },
+  ...values,
+});
+const post = (values: object, who = 'insurance') =>
+  world.call(who, 'POST /insurances/combos', { body: combo(values) });
+
+test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: segments, mechanical protection and permissions are kept', async () => {
+  const values = {
+    ...{ name: 'Garantia estendida', vehicleSegmentation: ['SUV', 'Picape'] },
+    ...{ permissions: ['seller', 'fi-manager'], pmcMileage: 80_000 },
+    ...{ pmcCoverage: ['Motor', 'Câmbio'], pmcTerms: [12, 24] },
+  };
+  const made = await post(values);
+  expect(made.status).toBe(201);
+  const read = await world.call('insurance', `GET /insurances/combos/${made.body.id}`);
+  expect(read.body).toMatchObject(values);
+});
+
+test('ENT-COMBO-08: combos stand by their position', async () => {
+  await post({ name: 'Depois', position: 702 });
+  await post({ name: 'Antes', position: 701 });
+  const { body } = await world.call('insurance', 'GET /insurances/combos');
+  const names = (body as unknown as Body[]).map(({ name }) => name);
+  const made = names.filter((name) => ['Antes', 'Depois'].includes(name));
+  expect(made).toEqual(['Antes', 'Depois']);
+});
+
+test.each([
+  [{ pmcTerms: [121] }, 'pmcTerms'],
+  [{ products: ['XX'] }, 'products'],
+  [{ position: 0 }, 'position'],
+])('ENT-COMBO-12: %j is refused at its field', async (values, field) => {
+  const { status, body } = await post({ name: 'Errado', ...values });
+  expect(status).toBe(400);
+  expect(body.fields[0].path.split('.')[0]).toBe(field);
+});
