@@ -107,14 +107,14 @@ test('DWN-014, CALL-247: personal data comes by the rights of the reader', async
 
 test.each([
   ['DWN-012, CALL-245', 'bit', 'downloadAllPlans'],
-  ['DWN-013, CALL-246', 'crm', 'downloadCampaigns'],
+  ['DWN-013, CALL-246, CAMP-008', 'crm', 'downloadCampaigns'],
   ['DWN-018, CALL-251', 'compras', 'downloadVehicles'],
   ['DWN-016, CALL-249', 'fi-manager', 'downloadSimulation'],
   ['DWN-021, CALL-254', 'finance', 'downloadTierRisk'],
   ['DWN-025, CALL-258', 'crm', 'downloadUseVouchers'],
   ['DWN-029, CALL-262', 'crm', 'downloadLeads'],
   ['DWN-023, CALL-256', 'consulta', 'downloadDealerParameters'],
-  ['DWN-024, CALL-257', 'crm', 'downloadVouchers'],
+  ['DWN-024, CALL-257, VOUC-008', 'crm', 'downloadVouchers'],
 ])('%s: %s saves %s as one file', async (_ids, who, kind) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const answer = await file(who, `${kind}?${days}&format=csv`);

@@ -129,7 +129,7 @@ const calls = [...otherCalls, ...entityCalls];
 const triedCalls = [...otherCalls, ...entityCallsInShort];
 
 /**
- * Calls that no session guards: those before sign-in, and those that judge tokens themselves because they must work with
+ * Calls that no session guards: those before sign-in, those of customers, which their key and limits guard, and those that judge tokens themselves because they must work with
  * stale ones (logout, refresh).
  */
 const openCalls = [
@@ -142,6 +142,11 @@ const openCalls = [
   'POST /api/auth/resetPassword',
   'POST /api/audit/register',
   'GET /api/applications/modules',
+  'GET /api/public/simulation/models',
+  'GET /api/public/simulation/models/versions',
+  'POST /api/public/simulations',
+  'GET /api/public/dealers/distance',
+  'POST /api/public/leads',
   'GET /api/health',
   'GET /api/ready',
 ];

@@ -182,7 +182,7 @@ test('UPL-008: channels of dealers are switched and added by a file', async () =
   expect(changed).toMatchObject({ status: 'disabled' });
 });
 
-test('UPL-010, UPL-012: vehicles and their options', async () => {
+test('UPL-010, UPL-012, ENT-VEHICLE-04: vehicles and their options', async () => {
   const made = await upload(
     'bit',
     'upload',

@@ -17,7 +17,7 @@ const sorted = (texts: readonly string[]) => texts.toSorted(new Intl.Collator('p
 const ascending = (years: readonly number[]) => years.toSorted((a, b) => a - b);
 
 describe('in cascade for a simulation', () => {
-  test('CALL-080, SIMR-012, SIMR-019: manufacturers that have vehicles of the type between the years, by name', async () => {
+  test('CALL-080, SIMR-012, SIMR-019, ENT-VEHICLE-03: manufacturers that have vehicles of the type between the years, by name', async () => {
     const all = await read('/simulation/manufacturers?vehicleType=1');
     expect(all).toContainEqual({ id: '12', name: 'Chevrolet' });
     expect(all.map(({ name }: Body) => name)).toEqual(sorted(all.map(({ name }: Body) => name)));
