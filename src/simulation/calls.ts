@@ -192,6 +192,18 @@ export const readSimulationPaper = endpoint({
   source: 'SIMR-088 to SIMR-090',
 });
 
+/** Makes a link to the client's version of a stored simulation; it ends by itself. */
+export const shareSimulation = endpoint({
+  id: 'simulation.share',
+  method: 'POST',
+  auth: 'session',
+  access: keepers,
+  path: '/simulations/saves/:id/shares',
+  in: { params: 'SimulationParams', body: 'SimulationShare' },
+  out: 'SimulationLink',
+  errors: ['SIS001', 'access.denied', 'validation.failed'],
+});
+
 /** Own notices of price tables; reading with `toRemove` takes them away. @source CALL-112 */
 export const readSimulationNotices = endpoint({
   ...read,
@@ -224,4 +236,5 @@ export const simulationEndpoints = [
   listSimulationClients,
   readSimulationPaper,
   readSimulationNotices,
+  shareSimulation,
 ] as const;

@@ -1131,5 +1131,43 @@ export const simulationWire = define({
     "items": {
       "$ref": "#/components/schemas/SimulationNotice"
     }
+  },
+  "SimulationShare": {
+    "type": "object",
+    "description": "For how many days a link to the client's version holds.",
+    "additionalProperties": false,
+    "required": [
+      "days"
+    ],
+    "properties": {
+      "days": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 30
+      },
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
+        ]
+      }
+    }
+  },
+  "SimulationLink": {
+    "type": "object",
+    "description": "Path of a link, and until when it opens.",
+    "additionalProperties": false,
+    "required": [
+      "path",
+      "expiresAt"
+    ],
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "expiresAt": {
+        "type": "string"
+      }
+    }
   }
 });

@@ -1209,6 +1209,16 @@ export interface SimulationNotice {
   message: string
 }
 
+export interface SimulationShare {
+  days: number
+  language?: ("pt-BR" | "en")
+}
+
+export interface SimulationLink {
+  path: string
+  expiresAt: string
+}
+
 export interface UploadParams {
   kind: string
 }
@@ -1572,6 +1582,8 @@ export interface WireTypes {
   SimulationNoticeQuery: SimulationNoticeQuery;
   SimulationNotice: SimulationNotice;
   SimulationNotices: SimulationNotices;
+  SimulationShare: SimulationShare;
+  SimulationLink: SimulationLink;
   UploadParams: UploadParams;
   UploadFileParams: UploadFileParams;
   UploadListQuery: UploadListQuery;

@@ -40,4 +40,6 @@ export declare const simulationWire: {
   readonly SimulationNoticeQuery: Validate;
   readonly SimulationNotice: Validate;
   readonly SimulationNotices: Validate;
+  readonly SimulationShare: Validate;
+  readonly SimulationLink: Validate;
 };

@@ -16,6 +16,7 @@ import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
+import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
 import { endpoints } from '../calls';
@@ -55,6 +56,7 @@ export const application: Application<Prepared> = {
     mountMailbox(app, deps);
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
+    mountPapers(app, deps);
     mountExtractions(app, deps);
     mountUploads(app, deps);
   },

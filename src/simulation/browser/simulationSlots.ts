@@ -3,7 +3,7 @@ import type {
   EntitySlots,
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
-import { saveSimulation } from '../calls';
+import { saveSimulation, shareSimulation } from '../calls';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { PreApproval } from './steps/PreApproval';
@@ -15,6 +15,17 @@ const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTa
 const CloneDialog = lazy(async () => ({
   default: (await import('./saved/CloneDialog')).CloneDialog,
 }));
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('./saved/ShareDialog')).ShareDialog,
+}));
+
+const share: RecordSlotAction = {
+  name: 'share',
+  label: { 'pt-BR': 'Compartilhar', en: 'Share' },
+  access: shareSimulation.access,
+  Dialog: ShareDialog,
+};
 
 const clone: RecordSlotAction = {
   name: 'clone',
@@ -28,7 +39,7 @@ export const simulationSlots = {
   list: { rowActions: [clone] },
   show: {
     facts: ['clientName', 'instalment', 'validity'],
-    actions: [clone],
+    actions: [share, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
     start: 'summary',
   },

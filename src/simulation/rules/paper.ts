@@ -9,7 +9,7 @@ import { paymentsText } from './payments';
 type PaperFact = { readonly label: string; readonly value: string };
 
 /** A section of a paper. */
-type PaperPart =
+export type PaperPart =
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly PaperFact[] }
   | {
       readonly kind: 'table';

@@ -20,7 +20,7 @@ export type RiskSale = {
 };
 
 /** 1 pre-approved, 2 and 3 more information needed, 4 not available, 5 evaluation impossible. @source SIMR-084 to SIMR-087 */
-export type RiskResult = 1 | 2 | 3 | 4 | 5;
+type RiskResult = 1 | 2 | 3 | 4 | 5;
 
 /** The answer and the income that was taken. */
 export type RiskAnswer = { readonly result: RiskResult; readonly monthlyIncome: number };
@@ -33,7 +33,7 @@ const shares = [
 ] as const satisfies readonly (readonly [number, RiskResult])[];
 
 /** Both incomes of a client. */
-export const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
+const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
   (clientIncome ?? 0) + (extraIncome ?? 0);
 
 /**

@@ -14,7 +14,7 @@ import { priceStored } from './priceStored';
 import { findDealerName } from './store/lookups';
 
 /** The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just them. */
-const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
+export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
   const values: Values = toWire(simulations, row);
   const date = values['simulationDate'];
   const day = typeof date === 'string' ? (date as LocalDate) : undefined;

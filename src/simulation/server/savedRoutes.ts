@@ -18,10 +18,12 @@ import {
   readSimulationPaper,
   saveSimulation,
   saveSimulationOld,
+  shareSimulation,
   updateSimulation,
 } from '../calls';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
+import { shareSimulation as share } from './shareSimulation';
 import { findClients } from './store/lookups';
 import { readNotices } from './store/notices';
 
@@ -101,6 +103,11 @@ export const savedSimulationRoutes: RouteModule = [
     if (!version.ok) return version;
     const change = { id: params.id, version: version.value, body: { ...body } };
     return answer(updateRecord(open(deps, context), change));
+  }),
+  route(shareSimulation, (deps, { params, body, context, reply }) => {
+    void reply.code(201);
+    const { days, language = 'pt-BR' } = body;
+    return share(deps, context, { id: params.id, days, language });
   }),
   route(readSimulationNotices, async ({ db }, { query, context: { actor } }) => {
     const { username, type, toRemove } = query;

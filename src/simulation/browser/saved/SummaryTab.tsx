@@ -9,6 +9,7 @@ import { localDateOf } from '../../../framework/kernel/localDate';
 import { readSimulationPaper } from '../../calls';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
+import { PaperButtons } from './PaperButtons';
 import { PaperView } from './PaperView';
 import '../simulation.css';
 
@@ -40,6 +41,7 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
       {isExpired(record['validity']) ? (
         <Banner kind="warning">{text('saved.expired')}</Banner>
       ) : null}
+      <PaperButtons id={record.id} language={language} />
       <PaperView paper={paper.data} />
     </>
   );

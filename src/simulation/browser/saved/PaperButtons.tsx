@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../../framework/browser/ui/Button';
+import { useSimulationText } from '../useSimulationText';
+import { downloadPaper } from './downloadPaper';
+
+type PaperButtonsProps = { readonly id: string; readonly language: 'pt-BR' | 'en' };
+
+/** The two versions of a simulation as files. */
+export const PaperButtons = ({ id, language }: PaperButtonsProps) => {
+  const text = useSimulationText();
+  const [state, setState] = useState<'customer' | 'dealer' | 'failed'>();
+  const save = (audience: 'customer' | 'dealer') => {
+    setState(audience);
+    downloadPaper({ id, audience, language }).then(
+      () => setState(undefined),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <div className="simulation-buttons">
+      {(['customer', 'dealer'] as const).map((audience) => (
+        <Button key={audience} small busy={state === audience} onClick={() => save(audience)}>
+          {text(`saved.${audience}`)}
+        </Button>
+      ))}
+      {state === 'failed' ? <span role="alert">{text('saved.pdfFailed')}</span> : null}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { inflateSync } from 'node:zlib';
+import { signInAs } from '../../harness/session';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+const today = '2026-11-23T15:00:00.000Z';
+let world: World;
+let made: Body;
+beforeAll(async () => {
+  world = await createWorld({ clock: today });
+  const { body } = await world.call('seller', 'POST /simulations/saves', {
+    body: {
+      ...{
+        personType: 'PF',
+        state: 'SP',
+        vehicleTypeId: 1,
+        saleType: 'TD',
+        clientName: 'Íris Conceição',
+      },
+      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 60 },
+    },
+  });
+  made = body;
+});
+afterAll(() => world.close());
+
+const pdf = async (who: string, query = '') => {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: `/api/DEALER/simulations/saves/${made.id}/paper.pdf${query}`,
+    headers: await signInAs(world, who),
+  });
+  return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
+};
+
+/** What a PDF shows: its content streams opened, its strings joined. */
+const shownIn = (content: Buffer): string => {
+  const text = content.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, part]) => {
+    try {
+      return inflateSync(Buffer.from(part ?? '', 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const hex = [...streams.join('\n').matchAll(/<([0-9a-f]+)>/g)].map(([, digits]) => digits ?? '');
+  return Buffer.from(hex.join(''), 'hex').toString('latin1');
+};
+
+describe('a simulation as a PDF', () => {
+  test('the client’s version is tagged, titled and says what was promised', async () => {
+    const { status, headers, content } = await pdf('sales-manager');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    const raw = content.toString('latin1');
+    expect(raw).toMatch(/^%PDF-1\.7/);
+    expect(raw).toMatch(/\/Marked true/);
+    expect(raw).toMatch(/\/Lang \(pt-BR\)/);
+    expect(raw).toMatch(/\/S \/Table/);
+    const shown = shownIn(content);
+    expect(shown).toContain('Íris Conceição');
+    expect(shown).toContain('Total a pagar');
+    expect(shown).not.toMatch(/FDU-TD|Memória/);
+  });
+
+  test('the dealer’s version holds table and memo; English has its own words', async () => {
+    const own = shownIn((await pdf('sales-manager', '?audience=dealer')).content);
+    expect(own).toContain('FDU-TD');
+    expect(own).toContain('Memória de cálculo');
+    expect(shownIn((await pdf('sales-manager', '?language=en')).content)).toContain(
+      'Financing simulation',
+    );
+  });
+
+  test('SIMR-073: another dealer gets none', async () => {
+    expect((await pdf('customer')).status).toBe(404);
+    expect((await pdf('finance')).status).not.toBe(200);
+  });
+});
+
+describe('a shared link', () => {
+  const share = (days: number, who = 'seller') =>
+    world.call(who, `POST /simulations/saves/${made.id}/shares`, { body: { days } });
+  const open = (path: string) => world.app.inject({ method: 'GET', url: path });
+
+  test('opens the client’s version without a session until it expires', async () => {
+    const { status, body } = await share(7);
+    expect(status).toBe(201);
+    expect(body.expiresAt).toBe('2026-11-30T15:00:00.000Z');
+    const opened = await open(body.path);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    expect(shownIn(opened.rawPayload)).not.toContain('FDU-TD');
+    world.clock.advance({ days: 8 });
+    expect((await open(body.path)).statusCode).toBe(404);
+    world.clock.set(today);
+  });
+
+  test('is made by whom sells here alone, for 30 days at most, and cannot be guessed', async () => {
+    expect((await share(7, 'customer')).status).toBe(404);
+    expect((await share(7, 'consulta')).status).toBe(403);
+    expect((await share(31)).status).toBe(400);
+    expect((await open('/api/shared/simulations/x')).statusCode).toBe(404);
+  });
+});
