@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
+import { printable } from '../rules/printable';
 
 const margin = 48;
 const ink = '#10212b';
@@ -107,7 +108,8 @@ const collect = (doc: Doc): Promise<Buffer> =>
   });
 
 /** A paper as a tagged PDF: headings, facts and tables stand in its structure as on the screen. */
-export const paperPdf = (paper: Paper, language: MemoLanguage): Promise<Buffer> => {
+export const paperPdf = (written: Paper, language: MemoLanguage): Promise<Buffer> => {
+  const paper = printable(written);
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, displayTitle: true },
     lang: language,
