@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const assetFolder = 'assets';
 /**
@@ -171,12 +171,9 @@ const quietRouter = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  plugins: [react(), preload(), ownEntries(), ownTags(), ownInflection(), quietRouter()],
+const shared: UserConfig = {
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
-  // The benches have pages of their own, with modules that are there only while one runs.
-  optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2022',
     assetsDir: assetFolder,
@@ -185,6 +182,50 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
+  },
+};
+
+/** The page of customers, who never see the portal: built after it, so that neither carries what only the other needs. */
+const customers = (): Plugin => {
+  let outDir = 'dist';
+  return {
+    name: 'patio:customers',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ outDir } = config.build);
+    },
+    closeBundle: async () => {
+      await build({
+        ...shared,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: {
+          ...shared.build,
+          outDir,
+          emptyOutDir: false,
+          rolldownOptions: { input: 'csf.html' },
+        },
+      });
+    },
+  };
+};
+
+export default defineConfig({
+  ...shared,
+  plugins: [
+    react(),
+    preload(),
+    ownEntries(),
+    ownTags(),
+    ownInflection(),
+    quietRouter(),
+    customers(),
+  ],
+  // The benches have pages of their own, with modules that are there only while one runs.
+  optimizeDeps: { entries: ['index.html', 'csf.html'] },
+  build: {
+    ...shared.build,
     rolldownOptions: {
       input: ['index.html', 'plans.html'],
       output: {

@@ -7,3 +7,7 @@ export const leastScore = 0.5;
 
 /** The score where nobody judges, or the judgement has no body. @source CONST-018, OQ-103 */
 export const usualScore = 0.9;
+
+/** The same for who reads English. The record keeps the Portuguese words. */
+export const consentTextEn =
+  'I allow the chosen dealer to use my name, CPF, phone and e-mail to talk to me about this simulation.';

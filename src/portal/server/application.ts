@@ -20,6 +20,7 @@ import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
 import { endpoints } from '../calls';
+import { mountCsfPage } from '../../csf/server/csfPage';
 import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
 import { prepareDatabase, type Prepared } from './process/prepareDatabase';
@@ -52,6 +53,7 @@ export const application: Application<Prepared> = {
   ],
   mount: (app, deps) => {
     mountPlansFront(app, deps);
+    mountCsfPage(app, deps);
     mountDownloads(app, deps);
     mountMailbox(app, deps);
     mountTemplateUpload(app, deps);

@@ -19,7 +19,14 @@ export const project: Project = {
   },
   pages: {
     places: [
-      ...['index.html', 'plans.html', 'vite.config.ts', 'package-lock.json', 'src/generated'],
+      ...[
+        'index.html',
+        'plans.html',
+        'csf.html',
+        'vite.config.ts',
+        'package-lock.json',
+        'src/generated',
+      ],
       ...fs
         .readdirSync(path.join(projectRoot, 'src'))
         .flatMap((folder) => browserRooms.map((room) => path.join('src', folder, room))),

@@ -1,0 +1,15 @@
+import { Button } from '../../framework/browser/ui/Button';
+import { failureText } from './failureText';
+import { useCsfText } from './useCsfText';
+
+/** Why something is not there, and a way to try again. */
+export const Trouble = ({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) => {
+  const text = useCsfText();
+  if (failure === null) return null;
+  return (
+    <div className="csf-trouble" role="alert">
+      <p>{failureText(text, failure)}</p>
+      {onRetry ? <Button onClick={onRetry}>{text('retry')}</Button> : null}
+    </div>
+  );
+};

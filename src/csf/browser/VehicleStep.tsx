@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react';
+import { formatMoney } from '../../framework/kernel/money';
+import { Button } from '../../framework/browser/ui/Button';
+import type { CsfModel, CsfVehicle } from '../../generated/types/wire';
+import { listCsfModels, listCsfVehicles } from '../calls';
+import { callPublic } from './callPublic';
+import { Trouble } from './Trouble';
+import { useCsfText } from './useCsfText';
+import type { CustomerDeal } from './useDeal';
+import { useLoaded } from './useLoaded';
+
+const askModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal });
+
+const Loading = () => {
+  const text = useCsfText();
+  return (
+    <p className="csf-muted" role="status">
+      {text('loading')}
+    </p>
+  );
+};
+
+const Models = ({ onPick }: { onPick: (model: CsfModel) => void }) => {
+  const text = useCsfText();
+  const { data, failure, retry } = useLoaded(askModels);
+  return (
+    <section aria-label={text('vehicle.models')}>
+      <Trouble failure={failure} onRetry={retry} />
+      {data || failure ? null : <Loading />}
+      <ul className="csf-models">
+        {data?.map((model) => (
+          <li key={model.id}>
+            <button type="button" className="csf-tile" onClick={() => onPick(model)}>
+              {model.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type VersionProps = { vehicle: CsfVehicle; isChosen: boolean; onPick: () => void };
+
+const Version = ({ vehicle, isChosen, onPick }: VersionProps) => {
+  const text = useCsfText();
+  const { name, manufacturerYear, modelYear, fuel, price } = vehicle;
+  return (
+    <li>
+      <button
+        type="button"
+        className="csf-row"
+        data-chosen={isChosen || undefined}
+        onClick={onPick}
+      >
+        <span>
+          <strong>{name}</strong>
+          <small>
+            {[`${manufacturerYear}/${modelYear}`, fuel].filter(Boolean).join(' · ')}
+            {isChosen ? ` · ${text('vehicle.chosen')}` : ''}
+          </small>
+        </span>
+        <span className="csf-amount">{formatMoney(price)}</span>
+      </button>
+    </li>
+  );
+};
+
+type VersionsProps = { model: CsfModel; deal: CustomerDeal; onOther: () => void };
+
+const Versions = ({ model, deal, onOther }: VersionsProps) => {
+  const text = useCsfText();
+  const { id: modelId } = model;
+  const ask = useCallback(
+    (signal: AbortSignal) => callPublic(listCsfVehicles, { query: { modelId }, signal }),
+    [modelId],
+  );
+  const { data, failure, retry } = useLoaded(ask);
+  return (
+    <section aria-label={text('vehicle.versions')}>
+      <div className="csf-chosen-model">
+        <h2>{model.name}</h2>
+        <Button look="plain" onClick={onOther}>
+          {text('vehicle.other')}
+        </Button>
+      </div>
+      <Trouble failure={failure} onRetry={retry} />
+      {data || failure ? null : <Loading />}
+      <ul className="csf-list">
+        {data?.map((vehicle) => (
+          <Version
+            key={vehicle.id}
+            vehicle={vehicle}
+            isChosen={vehicle.id === deal.vehicle}
+            onPick={() => deal.choose(vehicle.id, vehicle.price)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Model, then version. A link to a vehicle opens the list of its model. */
+export const VehicleStep = ({ deal }: { deal: CustomerDeal }) => {
+  const known = deal.prices?.vehicle;
+  const [picked, setPicked] = useState<CsfModel | 'none' | null>(null);
+  const model = picked ?? (known ? { id: known.modelId, name: known.model } : 'none');
+  return model === 'none' ? (
+    <Models onPick={setPicked} />
+  ) : (
+    <Versions model={model} deal={deal} onOther={() => setPicked('none')} />
+  );
+};

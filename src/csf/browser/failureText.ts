@@ -1,0 +1,15 @@
+import { PublicFailure } from './callPublic';
+import type { CsfText } from './useCsfText';
+
+const keys = {
+  USE029: 'failure.tooMany',
+  'address.zip_not_found': 'failure.zip',
+  'csf.robot': 'failure.robot',
+  SIS001: 'failure.gone',
+} as const;
+
+/** Why a call failed, in words of the customer. */
+export const failureText = (text: CsfText, failure: unknown): string => {
+  const code = failure instanceof PublicFailure ? failure.code : '';
+  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
+};

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import { translate } from '../../framework/browser/texts/translate';
+import { useLocale } from '../../framework/browser/texts/useText';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+/** Looks a text of this page up, without its prefix: `price.title`. */
+export type CsfText = (
+  key: TextKey<(typeof ptBR)['csf']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of this page. */
+export const useCsfText = (): CsfText => {
+  const locale = useLocale();
+  return useCallback((key, values) => translate(textsOf(locale), `csf.${key}`, values), [locale]);
+};

@@ -1,0 +1,33 @@
+import { drawPlaces } from '../../../src/csf/rules/drawPlaces';
+
+const campinas = { latitude: -22.91, longitude: -47.06 };
+const at = (city: string, latitude: number, longitude: number, distance: number) => ({
+  ...{ city, state: 'SP', latitude, longitude, distance },
+});
+const dealers = [
+  at('Jundiaí', -23.19, -46.88, 36),
+  at('São Paulo', -23.55, -46.64, 82),
+  at('Diadema', -23.69, -46.62, 98),
+  at('São Paulo', -23.55, -46.64, 82),
+  at('Ribeirão Preto', -21.18, -47.81, 208),
+];
+
+test('MISC-LOC-01: municipalities stand once, in their direction, none over another', () => {
+  const drawn = drawPlaces(campinas, dealers, 6);
+  expect(drawn.map(({ name }) => name)).toEqual([
+    ...['Jundiaí/SP', 'São Paulo/SP', 'Diadema/SP', 'Ribeirão Preto/SP'],
+  ]);
+  const [near, , , north] = drawn;
+  expect(near!.y).toBeGreaterThan(0);
+  expect(north!.y).toBeLessThan(0);
+  for (const one of drawn)
+    for (const other of drawn)
+      if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.2);
+});
+
+test('MISC-LOC-01: as many municipalities are drawn as are asked for; the own one is beside the middle', () => {
+  const own = at('Campinas', campinas.latitude, campinas.longitude, 0);
+  const drawn = drawPlaces(campinas, [own, ...dealers], 2);
+  expect(drawn).toHaveLength(2);
+  expect(Math.hypot(drawn[0]!.x, drawn[0]!.y)).toBeLessThan(0.35);
+});
