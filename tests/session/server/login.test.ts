@@ -420,9 +420,9 @@ describe('rule 1: what an answer tells', () => {
       const chosen = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[place] ?? 0);
       return Math.max(...chosen) / Math.min(...chosen);
     };
-    // Hashing takes tens of milliseconds; answering without it one or two.
-    expect(ratioOf(0)).toBeLessThan(1.6);
-    expect(ratioOf(7)).toBeLessThan(1.6);
+    // Hashing takes tens of milliseconds; answering without it one or two: tenfold.
+    expect(ratioOf(0)).toBeLessThan(3);
+    expect(ratioOf(7)).toBeLessThan(3);
   });
 });
 

@@ -92,6 +92,17 @@ const LeadsCard = () => {
   );
 };
 
+const mostShortcuts = 8;
+
+/** Pages to begin with: all of a short menu, the first of each group of a long one. */
+const shortcutsOf = (menu: ReturnType<typeof menuOf>): readonly MenuEntry[] => {
+  const groups = menu.filter(({ name }) => name !== 'home').map(({ entries }) => entries);
+  const all = groups.flat();
+  if (all.length <= mostShortcuts) return all;
+  const each = Math.max(1, Math.floor(mostShortcuts / groups.length));
+  return groups.flatMap((entries) => entries.slice(0, each)).slice(0, mostShortcuts);
+};
+
 const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const text = useHomeText();
   if (entries.length === 0)
@@ -157,13 +168,7 @@ export const HomePage = () => {
   const text = useHomeText();
   const user = useSession();
   const { actor, context, can } = useAccess();
-  const entries = useMemo(
-    () =>
-      menuOf(actor, context, isBuilt)
-        .filter((group) => group.name !== 'home')
-        .flatMap((group) => group.entries),
-    [actor, context],
-  );
+  const entries = useMemo(() => shortcutsOf(menuOf(actor, context, isBuilt)), [actor, context]);
   if (!user) return null;
   const seesDealers = can({ route: '/dealers' });
   const isDealerStaff = user.userType === 'DEALER';
@@ -175,12 +180,12 @@ export const HomePage = () => {
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
           <SellerCards user={user} />
-          <GroupCards groupName={actor.groupName} />
-          <PersonCard user={user} />
-          {isDealerStaff ? <MyDealersCard user={user} /> : null}
           {seesLeads ? <LeadsCard /> : null}
+          <GroupCards groupName={actor.groupName} />
           <AdministrationCards />
           <ShortcutsCard entries={entries} />
+          {isDealerStaff ? <MyDealersCard user={user} /> : null}
+          <PersonCard user={user} />
         </div>
         {seesDealers ? <DealersCard /> : null}
       </div>

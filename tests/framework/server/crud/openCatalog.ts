@@ -7,7 +7,10 @@ const everybody = { groups: ['admin-internal', 'fi-manager'] };
 /** The description with every generic call, open to administrators and to one profile of the dealer class. */
 export const opened = (description: EntityDescription): EntityDescription => ({
   ...description,
-  calls: ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'],
+  // The one record of a singleton is neither listed nor made.
+  calls: description.singleton
+    ? description.calls
+    : ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'],
   deletable: true,
   access: {
     list: everybody,

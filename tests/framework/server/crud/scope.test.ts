@@ -212,12 +212,14 @@ describe('a person of a dealer', () => {
   it('works with what is its own', async () => {
     const list = await world.call('GET', `/dealers/${own.id}/channels`, { as: manager });
     expect(list.body).toMatchObject([{ id: ownChannel }]);
-    const renamed = await world.call('PUT', `/dealers/${own.id}/channels/${ownChannel}`, {
-      as: manager,
-      version: 1,
-      body: { name: 'Balcão' },
+    const path = `/dealers/${String(own.id)}`;
+    const { body } = await world.call('GET', path, { as: manager });
+    const version = Number(body['version']);
+    const changed = await world.call('PUT', path, {
+      ...{ as: manager, version },
+      body: { complement: 'Fundos' },
     });
-    expect(renamed).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } });
     const added = await world.call('POST', `/dealers/${own.id}/channels`, {
       as: manager,
       body: { name: 'Site' },

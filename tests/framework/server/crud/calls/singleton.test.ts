@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const path = '/leads/parameters';
+const path = '/preferences';
 const get = (as = bit) => world.call('GET', path, { as });
 const put = (body: object, version?: number, as = finance) =>
   world.call('PUT', path, { as, body, ...(version === undefined ? {} : { version }) });
