@@ -16,6 +16,7 @@ import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
+import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
@@ -58,6 +59,7 @@ export const application: Application<Prepared> = {
     mountMailbox(app, deps);
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
+    mountFormerPath(app);
     mountPapers(app, deps);
     mountExtractions(app, deps);
     mountUploads(app, deps);

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+
+let browser: Browser;
+beforeAll(async () => (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+
+test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on a phone to the list of opportunities', async () => {
+  const visit = await openPage(browser, { viewport: 'phone' });
+  const { page } = visit;
+  const headers: Readonly<Record<string, string>>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) headers.push(request.headers());
+  });
+  await page.goto('/csf');
+  await page.locator('.customer-style').waitFor();
+  await page.getByRole('button', { name: 'Tracker', exact: true }).click();
+  await page.locator('.csf-row').first().click();
+  await page
+    .getByText(/^CET .* ao ano/)
+    .first()
+    .waitFor();
+  await next(page);
+  await page.getByLabel('Seu CEP').fill('01310100');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('radio', { name: /Aroeira Veículos/ }).check();
+  await next(page);
+  await page.getByLabel(/Nome completo/).fill('Marina Falcão de Teste');
+  await page.getByLabel(/^CPF/).fill('52998224725');
+  await page.getByLabel(/Celular/).fill('11987654321');
+  await page.getByLabel(/Autorizo/).check();
+  await page.getByRole('button', { name: 'Quero ser contatado' }).click();
+  await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
+  expect(headers.length).toBeGreaterThan(3);
+  for (const sent of headers) {
+    expect(sent['api-key']).toBe('patio-csf');
+    expect(sent['idtoken']).toBeUndefined();
+  }
+  expect(visit.takeProblems()).toEqual([]);
+  await visit.close();
+
+  const portal = await openPage(browser);
+  await signIn(portal.page, 'SELLER');
+  await portal.page.goto(`${serverUrl()}/leads`);
+  await portal.page.getByText('Marina Falcão de Teste').first().waitFor();
+  await portal.close();
+});
+
+test('SIMR-006: the first view takes at most 110 kB of script', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto('/csf');
+  await page.getByRole('button', { name: 'Tracker', exact: true }).waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  await close();
+  const sizes = scripts.map(async (address) => {
+    const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    return Number(answer.headers.get('content-length'));
+  });
+  const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  expect(size).toBeGreaterThan(1_000);
+  expect(size).toBeLessThanOrEqual(110_000);
+});

@@ -1,0 +1,14 @@
+import { createTestApp, type TestApp } from '../../harness/app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+test('GATE-017, OQ-090: /simulacao, opened directly, leads to /simulador with its question', async () => {
+  const { statusCode, headers } = await server.app.inject({ url: '/simulacao?offer=1' });
+  expect({ statusCode, location: headers.location }).toEqual({
+    ...{ statusCode: 302, location: '/simulador?offer=1' },
+  });
+});
