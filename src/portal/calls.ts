@@ -12,6 +12,7 @@ import { planEndpoints } from '../plans/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
+import { calculationEndpoints } from '../simulation/calculationCalls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...voucherEndpoints,
   ...extractionEndpoints,
   ...simulationEndpoints,
+  ...calculationEndpoints,
   ...uploadEndpoints,
   ...insuranceEndpoints,
   ...frameworkEndpoints,

@@ -64,6 +64,7 @@ import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
+import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
@@ -132,6 +133,7 @@ export const jsonSchemas = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...simulationCalculationsWire,
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
@@ -153,6 +155,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...simulationCalculationsWire,
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,

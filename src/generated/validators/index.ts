@@ -65,6 +65,7 @@ import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
+import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
@@ -139,6 +140,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
+  ...simulationCalculationsWire,
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,

@@ -19,6 +19,7 @@ import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
+import { calculationRoutes } from '../../simulation/server/calculations/calculationRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
 import { simulationRoutes } from '../../simulation/server/simulationRoutes';
 import { templateRoutes } from '../../leads/server/templateRoutes';
@@ -50,6 +51,7 @@ export const routeModules: readonly RouteModule[] = [
   extractionRoutes,
   simulationRoutes,
   savedSimulationRoutes,
+  calculationRoutes,
   uploadRoutes,
   insuranceRoutes,
 ];

@@ -44,7 +44,7 @@ const notOffered = (path: 'tableCode' | 'entryValue') =>
   );
 
 /** Buyers of the segment EMPLOYEE pay the employee's fees. @source OQ-188 */
-export const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promise<boolean> =>
+const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promise<boolean> =>
   directSale !== null && (await findSegment(db, directSale)) === 'EMPLOYEE';
 
 /** What a simulation is priced with today, or on another day. @fails pricing.row_missing */

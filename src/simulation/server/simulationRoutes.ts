@@ -1,9 +1,7 @@
 import { readProfileFlags } from '../../access/server';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { ok } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import type { SimulationDeal } from '../../generated/types/wire';
 import { planName } from '../../pricing/rules';
 import {
   askPreApproval,
@@ -22,19 +20,10 @@ import {
 import { openPlan } from '../rules/parameters';
 import { validDays } from '../rules/results';
 import { sempreFirst, usualLimit } from '../rules/selection';
-import { askOf } from '../rules/SimulationAsk';
+import { checkDealer, parametersOf } from './calculations/dealParameters';
 import { priceDeal, termsOfDeal, type PriceOf } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
 import { askRiskPrice } from './riskPrice';
-import { isEmployeeSale } from './priceStored';
-
-/** Dealership staff asks for its own dealers only. @fails SEC004 */
-const checkDealer = (actor: Actor, dealerId: string | undefined): Result<void, AppError> => {
-  const isOwn = actor.dealers.some(({ id }) => id === dealerId);
-  return actor.userType === 'DEALER' && dealerId !== undefined && !isOwn
-    ? err(appError('SEC004'))
-    : ok(undefined);
-};
 
 const hidden = {
   viewDirectSale: true,
@@ -79,13 +68,6 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     isEmployee: ask.isEmployee,
     dealerId: dealerId ?? actor.activeDealerId ?? actor.dealers[0]?.id ?? null,
   });
-};
-
-/** Parameters of a sale that came whole. */
-const parametersOf = async (deps: Deps, deal: SimulationDeal) => {
-  const ask = askOf(deal);
-  const isEmployee = await isEmployeeSale(deps.db, ask.directSale);
-  return readParameters(deps, { state: ask.state, isEmployee });
 };
 
 type PriceRequest = Pick<RouteRequest<typeof priceSimulation>, 'params' | 'body' | 'context'>;

@@ -28,6 +28,9 @@ export const businessCatalogue = {
   // Pricing
   SIM063: { status: 409 },
   'simulation.table_not_offered': { status: 400 },
+  'simulation.rate_not_offered': { status: 400, params: ['minimum'] },
+  'simulation.nothing_selected': { status: 400 },
+  'simulation.tcc_not_exempt': { status: 400 },
   'pricing.date_invalid': { status: 400, params: ['table'] },
   'pricing.row_missing': { status: 400, params: ['table', 'date'] },
   'pricing.row_ambiguous': { status: 400, params: ['table', 'date', 'count'] },

@@ -36,6 +36,10 @@ export const businessErrors = {
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   SIM063: 'Simulation expired. Clone it to simulate again.',
   'simulation.table_not_offered': 'This table does not hold for this sale or entry.',
+  'simulation.rate_not_offered':
+    'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
+  'simulation.nothing_selected': 'Choose a table and a term first.',
+  'simulation.tcc_not_exempt': 'The client is not exempt from the registration fee (TCC).',
   'pricing.date_invalid': 'The date is not valid. Enter a day of the calendar.',
   'pricing.row_missing':
     'The table “%{table}” has no values for %{date}. Choose another release date or ask for that period to be registered.',

@@ -36,6 +36,10 @@ export const businessErrors = {
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',
+  'simulation.rate_not_offered':
+    'Nenhuma tabela tem esta taxa para esta venda: a menor é %{minimum}% ao mês.',
+  'simulation.nothing_selected': 'Escolha antes uma tabela e um prazo.',
+  'simulation.tcc_not_exempt': 'O cliente não está isento da tarifa de cadastro (TCC).',
   'pricing.date_invalid': 'A data não é válida. Informe uma data do calendário.',
   'pricing.row_missing':
     'A tabela “%{table}” não tem valores para %{date}. Escolha outra data de liberação ou peça o cadastro da vigência.',

@@ -1,0 +1,48 @@
+import { simulations } from '../../../generated/descriptions/simulations';
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err } from '../../../framework/kernel/Result';
+import { toWire, type EntityResult } from '../../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
+import { storedAskOf } from '../../rules/SimulationAsk';
+import { isTccIgnored } from '../../rules/tccExemption';
+import { parametersFor } from '../priceStored';
+import { priceChosen } from './priceChosen';
+
+type Saved = { readonly id: string; readonly ignoreTCC: boolean };
+
+/**
+ * Prices a stored simulation by the tables of today; nothing is stored.
+ *
+ * @fails SIS001 where the person does not see it, SIM063 after its validity, simulation.tcc_not_exempt at ignoreTCC
+ * @source CALL-108
+ */
+export const priceSaved = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, ignoreTCC }: Saved,
+): EntityResult<SimulationResults> => {
+  const context = { ...openContext(deps, request), description: simulations };
+  const found = await findRow(context, deps.db, { id });
+  if (!found.ok) return found;
+  const row = { ...toWire(simulations, found.value) };
+  const validity = row['validity'];
+  if (typeof validity === 'string' && validity < localDateOf(deps.clock()))
+    return err(appError('SIM063'));
+  const ask = storedAskOf({ ...row, voucherDiscount: row['voucherDiscount'] });
+  const parameters = await parametersFor(deps, ask);
+  if (!parameters.ok) return parameters;
+  if (ignoreTCC && !isTccIgnored(parameters.value))
+    return err(
+      appError('validation.failed', {
+        fields: [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }],
+      }),
+    );
+  const chosen = { tableCode: String(row['tableCode']), term: Number(row['term']) };
+  const deal = { ...ask, selected: [chosen] } as SimulationDeal;
+  return priceChosen(deal, parameters.value, 'tell');
+};

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let dealer: string;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+});
+afterAll(() => world.close());
+
+const deal = (change: object = {}) => ({
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  ...change,
+});
+const post = (path: string, body: object, who = 'seller') =>
+  world.call(who, `POST ${path}`, { body });
+const price = async (change: object = {}): Promise<Body> =>
+  (await post(`/simulations/dealers/${dealer}`, deal(change))).body;
+const at = (tableCode: string, term: number) => (one: Body) =>
+  one.tableCode === tableCode && one.term === term;
+
+describe('one price, whatever the question', () => {
+  test('CALL-094, CALL-103 to CALL-107, SIMR-065, SIMR-068, SIMR-069: two calls never give different cents', async () => {
+    const sales = fc.record({
+      vehiclePrice: fc.integer({ min: 3_000_000, max: 40_000_000 }),
+      share: fc.integer({ min: 0, max: 70 }),
+      financeType: fc.constantFrom(1, 2, 3, 4, 5, 7, 9, 10, 12, 13, null),
+      personType: fc.constantFrom('PF', 'PJ'),
+      feesFinanced: fc.boolean(),
+      accessories: fc.constantFrom(null, 180_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(sales, async ({ share, ...some }) => {
+        const body = deal({
+          ...some,
+          entryValue: Math.floor((some.vehiclePrice * share) / 100),
+        });
+        const { results } = (await post(`/simulations/dealers/${dealer}`, body)).body;
+        const others = await Promise.all([
+          post('/simulations/offers', body, 'ofertas'),
+          post('/simulation/recalculate', body, 'fi-manager'),
+        ]);
+        for (const other of others) expect(other.body.results).toEqual(results);
+        for (const path of ['suggested', 'recalculate/suggested'])
+          expect(results).toEqual(
+            expect.arrayContaining((await post(`/simulation/${path}`, body)).body.results),
+          );
+        if (results.length === 0) return;
+        const [one] = results;
+        const selected = [{ tableCode: one.tableCode, term: one.term }];
+        for (const path of ['selected', 'recalculate/selected'])
+          expect((await post(`/simulation/${path}`, { ...body, selected })).body.results).toEqual([
+            one,
+          ]);
+      }),
+      { numRuns: 12, seed: 2026 },
+    );
+  });
+
+  test('CALL-098, OFFR-007: an offer by the table of another one is priced as at a dealer', async () => {
+    const { results } = await price({ financeType: 1 });
+    const [one] = results;
+    const body = deal();
+    const path = `sourceTableCode/${one.tableCode}?term=${one.term}`;
+    const offered = await post(`/simulations/offers/${path}`, body, 'feirao');
+    const sold = await post(`/simulations/dealers/${dealer}/${path}`, body);
+    expect(offered.body.results).toEqual(sold.body.results);
+    expect(offered.body.results).toMatchObject([{ tableCode: one.tableCode, term: one.term }]);
+  });
+
+  test('SIMR-071: a result names one of three kinds of tax', async () => {
+    const kinds = (await price({ entryValue: 7_000_000, terms: [12] })).results.map(
+      ({ taxType }: Body) => taxType,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['NOT SUBSIDIZED', 'SUBSIDIZED', 'TAX ZERO']));
+  });
+
+  test('MISC-RZ-02, SIMR-070: every calculation marks a table without interest', async () => {
+    const body = deal({ financeType: 1, entryValue: 7_000_000, terms: [12] });
+    const offered = await post('/simulations/offers', body, 'ofertas');
+    expect(offered.body.isRateZero).toBe('TAX_ZERO');
+    expect((await post('/simulation/recalculate', body)).body.isRateZero).toBe('TAX_ZERO');
+    const plain = await post('/simulation/recalculate', deal({ financeType: 4 }));
+    expect(plain.body).not.toHaveProperty('isRateZero');
+  });
+});
+
+describe('what was chosen', () => {
+  test('CALL-103: a choice that does not hold is refused at its own field', async () => {
+    const { results } = await price({ financeType: 1 });
+    const selected = [
+      { tableCode: results[0].tableCode, term: results[0].term },
+      { tableCode: 'NENHUMA', term: 36 },
+      { tableCode: results[0].tableCode, term: 7 },
+    ];
+    const { status, body } = await post('/simulation/selected', deal({ selected }));
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([
+      { path: 'selected.1.tableCode', code: 'simulation.table_not_offered' },
+      { path: 'selected.2.term', code: 'pricing.term_off_table' },
+    ]);
+  });
+
+  test('CALL-103, CALL-106: nothing chosen is refused', async () => {
+    for (const path of ['selected', 'recalculate/selected'])
+      expect((await post(`/simulation/${path}`, deal())).body.fields).toMatchObject([
+        { path: 'selected', code: 'simulation.nothing_selected' },
+      ]);
+  });
+
+  test('CALL-106: a changed sale tells which choice it lost and why', async () => {
+    const { results } = await price({ financeType: 1, entryValue: 7_000_000, terms: [12] });
+    const zero = results.find(({ taxType }: Body) => taxType === 'TAX ZERO');
+    const selected = [{ tableCode: zero.tableCode, term: 12 }];
+    const { body } = await post('/simulation/recalculate/selected', deal({ selected }));
+    expect(body.results).toEqual([]);
+    expect(body.notOffered).toMatchObject([{ tableCode: zero.tableCode, reason: 'entry' }]);
+  });
+
+  test('CALL-104: one table of each plan and term, the cheapest', async () => {
+    const { results: all } = await price({ terms: [36] });
+    const { results } = (await post('/simulation/suggested', deal({ terms: [36] }))).body;
+    const plans = results.map(({ financeType }: Body) => financeType);
+    expect(new Set(plans).size).toBe(plans.length);
+    for (const one of results)
+      for (const other of all.filter(({ financeType }: Body) => financeType === one.financeType))
+        expect(Number(one.cetYearly)).toBeLessThanOrEqual(Number(other.cetYearly));
+  });
+});
+
+describe('rates', () => {
+  const ownRate = async () => {
+    const { results } = await price({ financeType: 1, terms: [36] });
+    return results.find(({ tableCode }: Body) => tableCode === 'FDU-TD') as Body;
+  };
+
+  test('CALL-099, CALL-101, SIMR-067: the own rate of a table gives its own price', async () => {
+    const one = await ownRate();
+    const body = deal({ financeType: 1, terms: [36] });
+    const applied = await post(`/simulations/dealers/${dealer}/taxValue/${one.rate}`, body);
+    expect(applied.body.results.find(at('FDU-TD', 36))).toEqual(one);
+    const offered = await post(`/simulations/offers/taxValue/${one.rate}`, body, 'ofertas');
+    expect(offered.body).toEqual(applied.body);
+  });
+
+  test('CALL-100, CALL-102, SIMR-067: a preview says what the rate would change', async () => {
+    const one = await ownRate();
+    const body = deal({ financeType: 1, terms: [36] });
+    const higher = (Number(one.rate) + 0.1).toFixed(4);
+    const path = `taxValue/${higher}/preview`;
+    const preview = await post(`/simulations/dealers/${dealer}/${path}`, body);
+    const row = preview.body.find(at('FDU-TD', 36));
+    expect(row).toMatchObject({ rate: one.rate, instalment: one.instalment, taxRate: higher });
+    expect(row.difference).toBe(row.taxInstalment - one.instalment);
+    expect(row.difference).toBeGreaterThan(0);
+    const applied = await post(`/simulations/dealers/${dealer}/taxValue/${higher}`, body);
+    expect(applied.body.results.find(at('FDU-TD', 36)).instalment).toBe(row.taxInstalment);
+    expect((await post(`/simulations/offers/${path}`, body, 'ofertas')).body).toEqual(preview.body);
+  });
+
+  test.each(['', '/preview'])('CALL-099: a rate below every table is refused %s', async (path) => {
+    const body = deal({ financeType: 1, terms: [36] });
+    const { status, body: refusal } = await post(
+      `/simulations/dealers/${dealer}/taxValue/0.01${path}`,
+      body,
+    );
+    expect(status).toBe(400);
+    const { rate } = (await price({ financeType: 1, terms: [36] })).results
+      .toSorted((a: Body, b: Body) => Number(a.rate) - Number(b.rate))
+      .at(0);
+    expect(refusal.fields).toMatchObject([
+      { path: 'tax', code: 'simulation.rate_not_offered', params: { minimum: rate } },
+    ]);
+  });
+
+  test('CALL-099: a rate that is no number is no address', async () => {
+    const { status } = await post(`/simulations/dealers/${dealer}/taxValue/abc`, deal());
+    expect(status).toBe(404);
+  });
+
+  test('CALL-109, SIMR-068, SIMR-071: the rates of every table of a sale', async () => {
+    const { body } = await post('/simulation/taxes', deal({ financeType: 1 }));
+    const one = await ownRate();
+    expect(body.find(at('FDU-TD', 36))).toMatchObject({
+      rate: one.rate,
+      taxType: 'NOT SUBSIDIZED',
+    });
+    expect(new Set(body.map(({ term }: Body) => term)).size).toBeGreaterThan(3);
+  });
+
+  test('CALL-110, SIMR-068: the terms of a sale, the same as at a dealer', async () => {
+    const body = deal({ financeType: 1 });
+    const { body: own } = await post(`/simulations/dealers/${dealer}/terms`, body);
+    expect((await post('/simulation/terms', body)).body).toEqual(own);
+    expect(own.selectedTerms).toEqual([24, 36, 48]);
+  });
+});
+
+describe('a stored simulation', () => {
+  const save = async (): Promise<Body> =>
+    (await post('/simulations/saves', deal({ tableCode: 'FDU-TD', term: 36 }))).body;
+  const again = (id: string, who = 'seller', query = '') =>
+    post(`/simulation/recalculate/saved${query}`, { id }, who);
+
+  test('CALL-108, SIMR-068: has today the price that it was stored with', async () => {
+    const { id, instalment, financedValue } = await save();
+    const { body } = await again(id);
+    expect(body.results).toMatchObject([
+      { tableCode: 'FDU-TD', term: 36, instalment, financedValue },
+    ]);
+  });
+
+  test('CALL-108: another dealer does not see it, nor does anybody see none', async () => {
+    const { id } = await save();
+    expect(await again(id, 'customer')).toMatchObject({ status: 404, body: { code: 'SIS001' } });
+    expect((await again('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('CALL-108, SIMR-072: an expired one is not priced anew', async () => {
+    const { id } = await save();
+    await world.db
+      .updateTable('simulations')
+      .set({ validity: '2026-11-01' } as never)
+      .where('id', '=', id)
+      .execute();
+    expect(await again(id)).toMatchObject({ status: 409, body: { code: 'SIM063' } });
+  });
+
+  test('CALL-108, SIMR-064: the registration fee stays where the client is not exempt', async () => {
+    const { id } = await save();
+    const { status, body } = await again(id, 'seller', '?ignoreTCC=true');
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }]);
+    expect((await again(id, 'seller', '?ignoreTCC=false')).status).toBe(200);
+  });
+});
+
+describe('who may ask', () => {
+  test('CALL-004, SIMR-073: the dealer of the address is one’s own', async () => {
+    const other = await world.row('dealers', { GMFcode: '150' });
+    for (const path of ['taxValue/2', 'taxValue/2/preview'])
+      expect(await post(`/simulations/dealers/${other.id}/${path}`, deal())).toMatchObject({
+        status: 403,
+        body: { code: 'SEC004' },
+      });
+  });
+
+  test('OFFR-007, GATE-015: offers are those of ofertas and feirao', async () => {
+    for (const path of ['', '/sourceTableCode/FDU-TD', '/taxValue/2', '/taxValue/2/preview'])
+      expect((await post(`/simulations/offers${path}`, deal(), 'seller')).status).toBe(403);
+    expect((await post('/simulation/recalculate', deal(), 'ofertas')).status).toBe(403);
+  });
+
+  test.each([
+    ['a negative entry', { entryValue: -1 }, 'entryValue'],
+    ['no price', { vehiclePrice: undefined }, 'vehiclePrice'],
+    [
+      'twelve choices',
+      { selected: Array.from({ length: 12 }, () => ({ tableCode: 'A', term: 1 })) },
+      'selected',
+    ],
+  ])('%s is refused with its field everywhere', async (_, change, path) => {
+    for (const call of ['selected', 'suggested', 'recalculate', 'taxes', 'terms']) {
+      const { status, body } = await post(`/simulation/${call}`, deal(change));
+      expect(status).toBe(400);
+      expect(body.fields[0].path).toBe(path);
+    }
+  });
+});
