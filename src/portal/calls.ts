@@ -12,6 +12,7 @@ import { planEndpoints } from '../plans/calls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
 import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
+import { addOnEndpoints } from '../simulation/addOnCalls';
 import { calculationEndpoints } from '../simulation/calculationCalls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   ...extractionEndpoints,
   ...simulationEndpoints,
   ...calculationEndpoints,
+  ...addOnEndpoints,
   ...uploadEndpoints,
   ...insuranceEndpoints,
   ...frameworkEndpoints,

@@ -52,6 +52,7 @@ import { vouchersSchemas } from './voucher';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
+import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
@@ -121,6 +122,7 @@ export const jsonSchemas = {
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,
+  ...addOnsWire,
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,
@@ -143,6 +145,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,
+  ...addOnsWire,
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,

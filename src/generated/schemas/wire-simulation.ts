@@ -248,6 +248,31 @@ export const simulationWire = define({
           "maximum": 120
         },
         "description": "Terms to price; absent: those that stand selected."
+      },
+      "selected": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 10,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "tableCode",
+            "term"
+          ],
+          "properties": {
+            "tableCode": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "term": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 120
+            }
+          }
+        },
+        "description": "Tables and terms that a person chose; read by the calls about what is selected alone."
       }
     }
   },
@@ -458,7 +483,7 @@ export const simulationWire = define({
       "tax": {
         "type": "string",
         "maxLength": 10,
-        "pattern": "^[0-9]{1,2}(\\.[0-9]{1,6})?$"
+        "pattern": "^[0-9]{1,2}(\\.[0-9]{1,4})?$"
       }
     }
   },

@@ -2,6 +2,12 @@
 
 export type TaskList = Task[]
 
+export type ComboOptions = ComboOption[]
+
+export type InsuranceOptions = InsuranceOption[]
+
+export type AddOnItems = AddOnItem[]
+
 export type StateList = State[]
 
 export type CityList = City[]
@@ -41,6 +47,10 @@ export type AggregateValues = AggregateValue[]
 export type SimulationClients = SimulationClient[]
 
 export type SimulationNotices = SimulationNotice[]
+
+export type SimulationTaxPreview = SimulationTaxChange[]
+
+export type SimulationTaxes = SimulationTaxRow[]
 
 export type UploadFaults = {
   line: number
@@ -223,6 +233,169 @@ export interface TaskAbout {
   mode?: string
   fileName?: string
   format?: ("csv" | "xlsx")
+}
+
+export interface ComboQuery {
+  enabled: "true"
+  personType?: ("PF" | "PJ")
+  vehicleTypeId?: ("1" | "2")
+  vehicleSegmentation?: string
+  mileage?: string
+}
+
+export interface ComboOption {
+  id: string
+  name: string
+  products: string[]
+  pmcMileage: (number | null)
+  pmcCoverage: string[]
+  pmcTerms: number[]
+  guaranteedNoteTerm: (number | null)
+}
+
+export interface ComboParameters {
+  products: string[]
+  personTypes: string[]
+  vehicleTypes: number[]
+  pmcTerms: number[]
+  pmcMileages: number[]
+  guaranteedNoteTerms: number[]
+}
+
+export interface InsuranceTypeParams {
+  type: ("CHEV_PLUS" | "GAP" | "LIFE" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "AUTO" | "SEGURO_AUTO")
+}
+
+export interface InsuranceOption {
+  type: string
+  name: string
+  terms: number[]
+  coverages: string[]
+  plans: string[]
+  pricingOptions: string[]
+}
+
+export interface InsuranceParametersQuery {
+  vehicleTypeId: ("1" | "2")
+  financeTypeId: string
+}
+
+export interface TccParams {
+  id: string
+}
+
+export interface TccQuery {
+  isEmployee?: ("true" | "false")
+  state?: string
+}
+
+export interface TccAnswer {
+  ignoreTCC?: boolean
+}
+
+export interface AddOnItem {
+  code: string
+  name: string
+  type: ("Insurance" | "Product")
+  terms: number[]
+  coverages: string[]
+  plans: string[]
+  pricingOptions: string[]
+}
+
+export interface AddOnSaleAsk {
+  personType: ("PF" | "PJ")
+  vehicleTypeId: (1 | 2)
+  term?: (number | null)
+}
+
+export interface AddOnAsk {
+  personType: ("PF" | "PJ")
+  vehicleTypeId: (1 | 2)
+  term?: (number | null)
+  vehiclePrice: number
+  financedValue?: number
+  age?: number
+  mileage?: number
+  warrantyUntil?: string
+  hasCasco?: boolean
+  hasHealthDeclaration?: boolean
+  options: AddOnChoice[]
+}
+
+export interface AddOnChoice {
+  code: string
+  term?: (number | null)
+  coverage?: (string | null)
+  plan?: (string | null)
+  pricingOption?: (string | null)
+}
+
+export interface AddOnPrice {
+  code: string
+  term: (number | null)
+  net: number
+  tax: number
+  total: number
+  charged: number
+}
+
+export interface AddOnPrices {
+  options: AddOnPrice[]
+  total: number
+}
+
+export interface AutoAsk {
+  fipeValue: number
+  fipeShare?: string
+  armourValue?: number
+  vehicleAge?: number
+  zipCode: string
+  driverAge: number
+  bonusClass?: number
+  coverage?: ("A" | "B" | "C")
+  use?: ("PRIVATE" | "COMMERCIAL" | "TAXI")
+  deductible?: ("REDUCED" | "NORMAL" | "INCREASED")
+  directSale?: string
+  isElectric?: boolean
+  isTruckOrPickup?: boolean
+  hasYoungDriver?: boolean
+  hasGarage?: boolean
+  hasTracker?: boolean
+  hasGasKit?: boolean
+  hasAssistance?: boolean
+  materialDamage?: number
+  bodilyInjury?: number
+  moralDamage?: number
+}
+
+export interface AutoPrice {
+  coverage: string
+  use: string
+  casco: number
+  liability: number
+  assistance: number
+  net: number
+  tax: number
+  total: number
+  tariffVersion: string
+}
+
+export interface AutoRules {
+  coverages: string[]
+  usualCoverage: string
+  uses: string[]
+  deductibles: string[]
+  fipeShare: {
+    minimum: string
+    maximum: string
+  }
+  driverAge: {
+    minimum: number
+    maximum: number
+  }
+  highestBonusClass: number
+  tariffVersion: string
 }
 
 export interface State {
@@ -994,6 +1167,10 @@ export interface SimulationDeal {
   tierCode?: (string | null)
   entryValue?: number
   terms?: number[]
+  selected?: {
+    tableCode: string
+    term: number
+  }[]
 }
 
 export interface SimulationResult {
@@ -1219,6 +1396,41 @@ export interface SimulationLink {
   expiresAt: string
 }
 
+export interface OfferTax {
+  tax: string
+}
+
+export interface OfferTable {
+  code: string
+}
+
+export interface SimulationTaxChange {
+  tableCode: string
+  term: number
+  rate: string
+  instalment: number
+  taxRate: string
+  taxInstalment: number
+  difference: number
+}
+
+export interface SimulationTaxRow {
+  tableCode: string
+  tableDescription: string
+  financeType: number
+  taxType: ("NOT SUBSIDIZED" | "SUBSIDIZED" | "TAX ZERO")
+  term: number
+  rate: string
+}
+
+export interface SavedRecalculation {
+  id: string
+}
+
+export interface SavedRecalculationQuery {
+  ignoreTCC?: ("true" | "false")
+}
+
 export interface UploadParams {
   kind: string
 }
@@ -1418,6 +1630,27 @@ export interface WireTypes {
   Task: Task;
   TaskAbout: TaskAbout;
   TaskList: TaskList;
+  ComboQuery: ComboQuery;
+  ComboOption: ComboOption;
+  ComboOptions: ComboOptions;
+  ComboParameters: ComboParameters;
+  InsuranceTypeParams: InsuranceTypeParams;
+  InsuranceOption: InsuranceOption;
+  InsuranceParametersQuery: InsuranceParametersQuery;
+  InsuranceOptions: InsuranceOptions;
+  TccParams: TccParams;
+  TccQuery: TccQuery;
+  TccAnswer: TccAnswer;
+  AddOnItem: AddOnItem;
+  AddOnItems: AddOnItems;
+  AddOnSaleAsk: AddOnSaleAsk;
+  AddOnAsk: AddOnAsk;
+  AddOnChoice: AddOnChoice;
+  AddOnPrice: AddOnPrice;
+  AddOnPrices: AddOnPrices;
+  AutoAsk: AutoAsk;
+  AutoPrice: AutoPrice;
+  AutoRules: AutoRules;
   State: State;
   StateList: StateList;
   StateParams: StateParams;
@@ -1584,6 +1817,14 @@ export interface WireTypes {
   SimulationNotices: SimulationNotices;
   SimulationShare: SimulationShare;
   SimulationLink: SimulationLink;
+  OfferTax: OfferTax;
+  OfferTable: OfferTable;
+  SimulationTaxChange: SimulationTaxChange;
+  SimulationTaxPreview: SimulationTaxPreview;
+  SimulationTaxRow: SimulationTaxRow;
+  SimulationTaxes: SimulationTaxes;
+  SavedRecalculation: SavedRecalculation;
+  SavedRecalculationQuery: SavedRecalculationQuery;
   UploadParams: UploadParams;
   UploadFileParams: UploadFileParams;
   UploadListQuery: UploadListQuery;

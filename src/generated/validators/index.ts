@@ -53,6 +53,7 @@ import { validateVoucherCreate, validateVoucherPatch, validateVoucherConditions 
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
+import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
@@ -128,6 +129,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,
+  ...addOnsWire,
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,

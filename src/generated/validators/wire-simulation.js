@@ -8,10 +8,11 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationDeal = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}}}};
-const obj0 = new Set(["personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","tierCode","entryValue","terms"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
+const obj0 = new Set(["personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
 const obj1 = new Set(["month","amount"]);
 const obj2 = new Set(["month","weight"]);
+const obj3 = new Set(["tableCode","term"]);
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 const pattern1 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,4})?$", "u");
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
@@ -1083,14 +1084,157 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.selected !== undefined){
+let data35 = data.selected;
+if(Array.isArray(data35)){
+if(data35.length > 10){
+const err89 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+if(data35.length < 1){
+const err90 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+const len3 = data35.length;
+for(let i3=0; i3<len3; i3++){
+let data36 = data35[i3];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.tableCode === undefined){
+const err91 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if(data36.term === undefined){
+const err92 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+for(const key3 in data36){
+if(!obj3.has(key3)){
+const err93 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data36.tableCode !== undefined){
+let data37 = data36.tableCode;
+if(typeof data37 === "string"){
+if(data37.length > 20 && codePointLength(data37) > 20){
+const err94 = {instancePath:instancePath+"/selected/" + i3+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/selected/" + i3+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data36.term !== undefined){
+let data38 = data36.term;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err96 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 120 || isNaN(data38)){
+const err97 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+if(data38 < 1 || isNaN(data38)){
+const err98 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+else {
+const err101 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
 }
 errors++;
 }
@@ -1100,7 +1244,7 @@ return errors === 0;
 
 const rawSimulationResult = validate2;
 const schema2 = {"type":"object","additionalProperties":false,"required":["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"],"properties":{"tableCode":{"type":"string"},"tableDescription":{"type":"string"},"financeType":{"type":"integer"},"taxType":{"type":"string"},"term":{"type":"integer"},"rate":{"type":"string"},"instalment":{"type":"integer"},"cetYearly":{"type":"string"},"cetMonthly":{"type":"string"},"financedValue":{"type":"integer"},"iofValue":{"type":"integer"},"totalValue":{"type":"integer"},"validity":{"type":"string"}}};
-const obj3 = new Set(["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"]);
+const obj4 = new Set(["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"]);
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1237,7 +1381,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!obj3.has(key0)){
+if(!obj4.has(key0)){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1434,7 +1578,7 @@ return errors === 0;
 
 const rawSimulationRefusal = validate3;
 const schema3 = {"type":"object","additionalProperties":false,"required":["tableCode","tableDescription","financeType","reason"],"properties":{"tableCode":{"type":"string"},"tableDescription":{"type":"string"},"financeType":{"type":"integer"},"reason":{"type":"string"}}};
-const obj4 = new Set(["tableCode","tableDescription","financeType","reason"]);
+const obj5 = new Set(["tableCode","tableDescription","financeType","reason"]);
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1481,7 +1625,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1561,7 +1705,7 @@ return errors === 0;
 
 const rawSimulationResults = validate4;
 const schema4 = {"type":"object","additionalProperties":false,"required":["results","notOffered","terms","selectedTerms","limitTerms"],"properties":{"results":{"type":"array","items":{"$ref":"#/$defs/SimulationResult"}},"notOffered":{"type":"array","items":{"$ref":"#/$defs/SimulationRefusal"}},"terms":{"type":"array","items":{"type":"integer"}},"selectedTerms":{"type":"array","items":{"type":"integer"}},"limitTerms":{"type":"integer"},"isRateZero":{"type":"string"}}};
-const obj5 = new Set(["results","notOffered","terms","selectedTerms","limitTerms","isRateZero"]);
+const obj6 = new Set(["results","notOffered","terms","selectedTerms","limitTerms","isRateZero"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1618,7 +1762,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj6.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1776,7 +1920,7 @@ return errors === 0;
 
 const rawSimulationTerms = validate7;
 const schema5 = {"type":"object","additionalProperties":false,"required":["terms","selectedTerms","limitTerms"],"properties":{"terms":{"type":"array","items":{"type":"integer"}},"selectedTerms":{"type":"array","items":{"type":"integer"}},"limitTerms":{"type":"integer"}}};
-const obj6 = new Set(["terms","selectedTerms","limitTerms"]);
+const obj7 = new Set(["terms","selectedTerms","limitTerms"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1813,7 +1957,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1912,7 +2056,7 @@ return errors === 0;
 
 const rawSimulationDealer = validate8;
 const schema6 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
-const obj7 = new Set(["dealerId"]);
+const obj8 = new Set(["dealerId"]);
 const formats0 = inputFormats.uuid;
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1930,7 +2074,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj8.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1983,7 +2127,7 @@ return errors === 0;
 
 const rawSimulationTable = validate9;
 const schema7 = {"type":"object","additionalProperties":false,"required":["dealerId","code"],"properties":{"dealerId":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":20}}};
-const obj8 = new Set(["dealerId","code"]);
+const obj9 = new Set(["dealerId","code"]);
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2010,7 +2154,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2087,9 +2231,9 @@ return errors === 0;
 }
 
 const rawSimulationTax = validate10;
-const schema8 = {"type":"object","additionalProperties":false,"required":["dealerId","tax"],"properties":{"dealerId":{"type":"string","format":"uuid"},"tax":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,2}(\\.[0-9]{1,6})?$"}}};
-const obj9 = new Set(["dealerId","tax"]);
-const pattern5 = new RegExp("^[0-9]{1,2}(\\.[0-9]{1,6})?$", "u");
+const schema8 = {"type":"object","additionalProperties":false,"required":["dealerId","tax"],"properties":{"dealerId":{"type":"string","format":"uuid"},"tax":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,2}(\\.[0-9]{1,4})?$"}}};
+const obj10 = new Set(["dealerId","tax"]);
+const pattern5 = new RegExp("^[0-9]{1,2}(\\.[0-9]{1,4})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2116,7 +2260,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2166,7 +2310,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!pattern5.test(data1)){
-const err6 = {instancePath:instancePath+"/tax",schemaPath:"#/properties/tax/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,2}(\\.[0-9]{1,6})?$"}};
+const err6 = {instancePath:instancePath+"/tax",schemaPath:"#/properties/tax/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,2}(\\.[0-9]{1,4})?$"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2204,7 +2348,7 @@ return errors === 0;
 
 const rawRecalculationQuery = validate11;
 const schema9 = {"type":"object","additionalProperties":false,"required":[],"properties":{"term":{"type":"string","pattern":"^[0-9]{1,3}$"},"updatingVAPs":{"enum":["true","false"]}}};
-const obj10 = new Set(["term","updatingVAPs"]);
+const obj11 = new Set(["term","updatingVAPs"]);
 const pattern6 = new RegExp("^[0-9]{1,3}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2212,7 +2356,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2278,14 +2422,14 @@ return errors === 0;
 
 const rawSimulationParametersQuery = validate12;
 const schema10 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"profile":{"type":"string","maxLength":40},"vehicleTypeId":{"enum":["1","2"]},"saleType":{"enum":["TD","VD"]},"clientState":{"type":"string","pattern":"^[A-Z]{2}$"},"plateState":{"type":"string","pattern":"^[A-Z]{2}$"},"isEmployee":{"enum":["true","false"]},"clientDocument":{"type":"string","maxLength":18}}};
-const obj11 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument"]);
+const obj12 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument"]);
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2477,7 +2621,7 @@ return errors === 0;
 
 const rawSimulationFee = validate13;
 const schema11 = {"type":"object","additionalProperties":false,"required":["code","amount","version"],"properties":{"code":{"enum":["TCC","REG","TU"]},"amount":{"type":"integer"},"version":{"type":"string"}}};
-const obj12 = new Set(["code","amount","version"]);
+const obj13 = new Set(["code","amount","version"]);
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2514,7 +2658,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2581,7 +2725,7 @@ return errors === 0;
 
 const rawSimulationIof = validate14;
 const schema12 = {"type":"object","additionalProperties":false,"required":["from","version","rates"],"properties":{"from":{"type":"string"},"version":{"type":"string"},"rates":{"type":"object","additionalProperties":true}}};
-const obj13 = new Set(["from","version","rates"]);
+const obj14 = new Set(["from","version","rates"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2618,7 +2762,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2687,9 +2831,9 @@ return errors === 0;
 
 const rawSimulationParameters = validate15;
 const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
-const obj14 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
+const obj15 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
 const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
-const obj15 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
+const obj16 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2736,7 +2880,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2910,7 +3054,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3116,7 +3260,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3196,7 +3340,7 @@ return errors === 0;
 
 const rawFinanceStructure = validate21;
 const schema16 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj17 = new Set(["id","name","nameEn"]);
+const obj18 = new Set(["id","name","nameEn"]);
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3233,7 +3377,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3330,7 +3474,7 @@ return errors === 0;
 
 const rawAggregateValue = validate24;
 const schema18 = {"type":"object","additionalProperties":false,"required":["code","name","nameEn","isOptional","amount"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"isOptional":{"type":"boolean"},"amount":{"type":["integer","null"]}}};
-const obj18 = new Set(["code","name","nameEn","isOptional","amount"]);
+const obj19 = new Set(["code","name","nameEn","isOptional","amount"]);
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3387,7 +3531,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3510,7 +3654,7 @@ return errors === 0;
 
 const rawAggregateParams = validate27;
 const schema20 = {"type":"object","additionalProperties":false,"required":["state","vehicleTypeId","isVD"],"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":["1","2"]},"isVD":{"enum":["true","false"]}}};
-const obj19 = new Set(["state","vehicleTypeId","isVD"]);
+const obj20 = new Set(["state","vehicleTypeId","isVD"]);
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3547,7 +3691,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3626,7 +3770,7 @@ return errors === 0;
 
 const rawPreApproval = validate28;
 const schema21 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":5},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
-const obj20 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
+const obj21 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3663,7 +3807,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4031,7 +4175,7 @@ return errors === 0;
 
 const rawPreApprovalResult = validate29;
 const schema22 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
-const obj21 = new Set(["result","monthlyIncome"]);
+const obj22 = new Set(["result","monthlyIncome"]);
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4058,7 +4202,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4112,14 +4256,14 @@ return errors === 0;
 
 const rawSimulationSaveQuery = validate30;
 const schema23 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj22 = new Set(["clone","dealerId"]);
+const obj23 = new Set(["clone","dealerId"]);
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4229,7 +4373,7 @@ return errors === 0;
 
 const rawSimulationParams = validate33;
 const schema26 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
-const obj23 = new Set(["id"]);
+const obj24 = new Set(["id"]);
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4246,7 +4390,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4299,7 +4443,7 @@ return errors === 0;
 
 const rawMonthlyIncome = validate34;
 const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
-const obj24 = new Set(["monthlyIncome"]);
+const obj25 = new Set(["monthlyIncome"]);
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4316,7 +4460,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4379,14 +4523,14 @@ return errors === 0;
 
 const rawSimulationClientFilter = validate35;
 const schema28 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
-const obj25 = new Set(["dealerId","client"]);
+const obj26 = new Set(["dealerId","client"]);
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4464,7 +4608,7 @@ return errors === 0;
 
 const rawSimulationClient = validate36;
 const schema29 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
-const obj26 = new Set(["clientDocument","clientName"]);
+const obj27 = new Set(["clientDocument","clientName"]);
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4491,7 +4635,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4575,14 +4719,14 @@ return errors === 0;
 
 const rawSimulationPaperQuery = validate39;
 const schema31 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
-const obj27 = new Set(["audience","language"]);
+const obj28 = new Set(["audience","language"]);
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4636,7 +4780,7 @@ return errors === 0;
 
 const rawPaperFact = validate40;
 const schema32 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
-const obj28 = new Set(["label","value"]);
+const obj29 = new Set(["label","value"]);
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4663,7 +4807,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4717,7 +4861,7 @@ return errors === 0;
 
 const rawPaperPart = validate41;
 const schema33 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}}}};
-const obj29 = new Set(["kind","title","facts","columns","rows","lines"]);
+const obj30 = new Set(["kind","title","facts","columns","rows","lines"]);
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4744,7 +4888,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj30.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4924,7 +5068,7 @@ return errors === 0;
 
 const rawSimulationPaper = validate43;
 const schema34 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"}}};
-const obj30 = new Set(["title","subtitle","parts","notice"]);
+const obj31 = new Set(["title","subtitle","parts","notice"]);
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4971,7 +5115,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj31.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5061,7 +5205,7 @@ return errors === 0;
 
 const rawSimulationNoticeQuery = validate45;
 const schema35 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
-const obj31 = new Set(["username","type","toRemove"]);
+const obj32 = new Set(["username","type","toRemove"]);
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5078,7 +5222,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj32.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5169,7 +5313,7 @@ return errors === 0;
 
 const rawSimulationNotice = validate46;
 const schema36 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj32 = new Set(["id","type","title","message"]);
+const obj33 = new Set(["id","type","title","message"]);
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5216,7 +5360,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj32.has(key0)){
+if(!obj33.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5326,7 +5470,7 @@ return errors === 0;
 
 const rawSimulationShare = validate49;
 const schema38 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]}}};
-const obj33 = new Set(["days","language"]);
+const obj34 = new Set(["days","language"]);
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5343,7 +5487,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj33.has(key0)){
+if(!obj34.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5419,7 +5563,7 @@ return errors === 0;
 
 const rawSimulationLink = validate50;
 const schema39 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj34 = new Set(["path","expiresAt"]);
+const obj35 = new Set(["path","expiresAt"]);
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5446,7 +5590,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj34.has(key0)){
+if(!obj35.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];

@@ -19,6 +19,7 @@ import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
+import { addOnRoutes } from '../../simulation/server/calculations/addOnRoutes';
 import { calculationRoutes } from '../../simulation/server/calculations/calculationRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
 import { simulationRoutes } from '../../simulation/server/simulationRoutes';
@@ -52,6 +53,7 @@ export const routeModules: readonly RouteModule[] = [
   simulationRoutes,
   savedSimulationRoutes,
   calculationRoutes,
+  addOnRoutes,
   uploadRoutes,
   insuranceRoutes,
 ];

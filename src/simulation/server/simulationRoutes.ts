@@ -17,6 +17,7 @@ import {
   recalculateBySource,
   recalculateByTable,
 } from '../calls';
+import { typedValues } from '../rules/aggregateValues';
 import { openPlan } from '../rules/parameters';
 import { validDays } from '../rules/results';
 import { sempreFirst, usualLimit } from '../rules/selection';
@@ -102,20 +103,6 @@ const structures = async (deps: Deps) => {
     }));
   return ok([...sempreFirst(each)]);
 };
-
-/** What may be lent with the vehicle, its amount typed. */
-const typedValues = [
-  { code: 'ACC', name: 'Acessórios', nameEn: 'Accessories', isOptional: true, amount: null },
-  { code: 'FWD', name: 'Despachante', nameEn: 'Forwarding agent', isOptional: true, amount: null },
-  { code: 'LIFE', name: 'Seguros', nameEn: 'Insurances', isOptional: true, amount: null },
-  {
-    code: 'PREST',
-    name: 'Parcela protegida',
-    nameEn: 'Protected instalment',
-    isOptional: true,
-    amount: null,
-  },
-];
 
 const feeTexts = {
   TCC: { name: 'Tarifa de cadastro (TCC)', nameEn: 'Registration fee (TCC)' },

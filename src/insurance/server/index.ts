@@ -1,0 +1,2 @@
+// What other subjects ask of insurances.
+export { rowsOn } from './store/tariffs';

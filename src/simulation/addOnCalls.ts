@@ -1,0 +1,139 @@
+import { simulatorUsers } from '../access/rules/groupSets';
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const simulators = { groups: simulatorUsers } as const;
+const read = { method: 'GET', auth: 'session', access: simulators, in: {}, errors: [] } as const;
+/** A question that is asked with a body: nothing is stored. */
+const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;
+
+/** What a sale of an offer may have beside the vehicle. @source CALL-074 */
+export const listOfferAggregates = endpoint({
+  ...read,
+  id: 'simulation.offerAggregates',
+  path: '/simulation/aggregateValues/offers',
+  access: { route: '/ofertas/simular' },
+  out: 'AggregateValues',
+  source: 'CALL-074, OFFR-007',
+});
+
+/** Combos of insurances that are offered. @source CALL-076 */
+export const listCombos = endpoint({
+  ...read,
+  id: 'simulation.combos',
+  path: '/simulation/insurances/combos',
+  in: { query: 'ComboQuery' },
+  out: 'ComboOptions',
+  source: 'CALL-076, SIMR-093, ENT-COMBO-13',
+});
+
+/** What combos may be made of: also for whoever manages them. @source CALL-077 */
+export const readComboParameters = endpoint({
+  ...read,
+  id: 'simulation.comboParameters',
+  path: '/simulation/insurances/combos/parameters',
+  access: { groups: [...simulatorUsers, 'insurance'] },
+  out: 'ComboParameters',
+  source: 'CALL-077, SIMR-093',
+});
+
+/** What may be chosen of a type of insurance. @source CALL-078 */
+export const readInsuranceOption = endpoint({
+  ...read,
+  id: 'simulation.insurance',
+  path: '/simulation/insurances/:type',
+  in: { params: 'InsuranceTypeParams' },
+  out: 'InsuranceOption',
+  errors: ['SIS001'],
+  source: 'CALL-078, SIMR-093, INS-002',
+});
+
+/** Whether a client pays no registration fee. @source CALL-113 */
+export const readIgnoreTcc = endpoint({
+  ...read,
+  id: 'simulation.ignoreTcc',
+  path: '/simulation/clients/ignoreTCC/:id',
+  in: { params: 'TccParams', query: 'TccQuery' },
+  out: 'TccAnswer',
+  errors: ['pricing.row_missing'],
+  source: 'CALL-113, CALL-006, SIMR-063, SIMR-064',
+});
+
+/** Insurances of a vehicle type and finance type. @source CALL-114 */
+export const listInsuranceParameters = endpoint({
+  ...read,
+  id: 'simulation.insuranceParameters',
+  path: '/parameters/insurances',
+  in: { query: 'InsuranceParametersQuery' },
+  out: 'InsuranceOptions',
+  source: 'CALL-114, INS-130',
+});
+
+/** Add-ons that are sold. @source CALL-123 */
+export const listAddOns = endpoint({
+  ...read,
+  id: 'simulation.addOns',
+  path: '/vaps/options',
+  out: 'AddOnItems',
+  source: 'CALL-123, SIMR-092, ENT-VAP-02',
+});
+
+/** Add-ons that a sale may have. @source CALL-124 */
+export const listAddOnsOf = endpoint({
+  ...asked,
+  id: 'simulation.addOnsOf',
+  path: '/vaps/options',
+  in: { body: 'AddOnSaleAsk' },
+  out: 'AddOnItems',
+  errors: ['validation.failed'],
+  source: 'CALL-124, SIMR-092',
+});
+
+/** Prices chosen add-ons. @source CALL-125 */
+export const priceAddOnOptions = endpoint({
+  ...asked,
+  id: 'simulation.priceAddOns',
+  path: '/vaps/pricing',
+  in: { body: 'AddOnAsk' },
+  out: 'AddOnPrices',
+  errors: [
+    ...(['SP-000', 'SP-001', 'SP-002', 'SP-003', 'SP-004', 'SP-005'] as const),
+    ...(['SP-007', 'SP-008', 'validation.failed'] as const),
+  ],
+  source: 'CALL-125, SIMR-092, SIMR-094, ENT-VAP-07',
+});
+
+/** Prices a year of car insurance. @source CALL-126 */
+export const priceAutoInsurance = endpoint({
+  ...asked,
+  id: 'simulation.priceAuto',
+  path: '/vaps/pricing/SEGURO_AUTO',
+  in: { body: 'AutoAsk' },
+  out: 'AutoPrice',
+  errors: ['SP-008', 'pricing.row_missing', 'validation.failed'],
+  source: 'CALL-126, SIMR-092, SIMR-050',
+});
+
+/** What may be asked of the car insurance. @source CALL-127 */
+export const readAutoRules = endpoint({
+  ...read,
+  id: 'simulation.autoRules',
+  path: '/insurance/type/CHEV_PLUS/rules',
+  out: 'AutoRules',
+  errors: ['pricing.row_missing'],
+  source: 'CALL-127, SIMR-092',
+});
+
+/** Calls about add-ons, insurances and exemptions of the simulator. */
+export const addOnEndpoints = [
+  listOfferAggregates,
+  listCombos,
+  readComboParameters,
+  readInsuranceOption,
+  readIgnoreTcc,
+  listInsuranceParameters,
+  listAddOns,
+  listAddOnsOf,
+  priceAddOnOptions,
+  priceAutoInsurance,
+  readAutoRules,
+] as const;

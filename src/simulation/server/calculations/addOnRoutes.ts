@@ -1,0 +1,131 @@
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { route, type RouteModule } from '../../../framework/server/http/route';
+import type { AddOnItem, ComboQuery, InsuranceOption } from '../../../generated/types/wire';
+import { comboInitials, judgeCombo, type Combo } from '../../../insurance/rules/combo';
+import { rowsOn } from '../../../insurance/server';
+import {
+  listAddOns,
+  listAddOnsOf,
+  listCombos,
+  listInsuranceParameters,
+  listOfferAggregates,
+  priceAddOnOptions,
+  priceAutoInsurance,
+  readAutoRules,
+  readComboParameters,
+  readIgnoreTcc,
+  readInsuranceOption,
+} from '../../addOnCalls';
+import { addOnsFor, type AddOn } from '../../rules/addOns';
+import { typedValues } from '../../rules/aggregateValues';
+import { isTccIgnored } from '../../rules/tccExemption';
+import { readParameters } from '../readParameters';
+import { autoRulesOf, priceAuto } from './priceAuto';
+import { priceAddOns } from './priceAddOns';
+import { findLongestTerm, readAddOns, readCombos, type ComboRow } from './store/addOns';
+
+/** Whether a visible combo holds for what is told of the sale; its products are priced elsewhere. */
+const holds = (row: ComboRow, query: ComboQuery): boolean => {
+  const vehicleType = row.vehicleType === '2' ? 2 : 1;
+  const combo: Combo = { ...row, vehicleType, products: [], isVisible: true };
+  const deal = {
+    personType: query.personType ?? row.personType,
+    vehicleType:
+      query.vehicleTypeId === undefined ? vehicleType : query.vehicleTypeId === '2' ? 2 : 1,
+    vehicleSegmentation: query.vehicleSegmentation ?? row.vehicleSegmentation[0] ?? null,
+    mileage: Number(query.mileage ?? 0),
+  } as const;
+  return judgeCombo(combo, deal, {}).ok;
+};
+
+const wireCombo = (row: ComboRow) => {
+  const { id, name, pmcMileage, guaranteedNoteTerm } = row;
+  const lists = { products: [...row.products], pmcCoverage: [...row.pmcCoverage] };
+  return { id, name, pmcMileage, guaranteedNoteTerm, ...lists, pmcTerms: [...row.pmcTerms] };
+};
+
+const ascending = (numbers: readonly number[]): number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b);
+
+const comboParameters = async ({ db, clock }: Deps) => {
+  const day = localDateOf(clock());
+  const warranty = await rowsOn(db, 'pmcTariffs', day);
+  const notes = await rowsOn(db, 'guaranteedNoteTariffs', day);
+  return ok({
+    products: [...comboInitials],
+    personTypes: ['PF', 'PJ'],
+    vehicleTypes: [1, 2],
+    pmcTerms: ascending(warranty.map(({ months }) => months)),
+    pmcMileages: ascending(warranty.map(({ mileage }) => mileage)),
+    guaranteedNoteTerms: ascending(notes.map(({ months }) => months)),
+  });
+};
+
+/** The add-on behind a type of insurance: several names stand for one product. @source INS-002, OQ-138 */
+const addOnOf: Readonly<Record<string, string>> = {
+  CHEV_PLUS: 'SEGURO_AUTO',
+  AUTO: 'SEGURO_AUTO',
+  SEGURO_AUTO: 'SEGURO_AUTO',
+  PMC: 'PMC',
+  PMC_CARDIF: 'PMC',
+  pmcDayTwo: 'PMC',
+  GAP: 'GAP',
+  LIFE: 'LIFE',
+};
+
+const wireAddOn = ({ code, name, type, ...lists }: AddOn): AddOnItem => ({
+  ...{ code, name, type },
+  terms: [...lists.terms],
+  coverages: [...lists.coverages],
+  plans: [...lists.plans],
+  pricingOptions: [...lists.pricingOptions],
+});
+
+const optionOf = (type: string, addOn: AddOn): InsuranceOption => {
+  const { code: _code, type: _type, ...rest } = wireAddOn(addOn);
+  return { type, ...rest };
+};
+
+const today = ({ clock }: Deps) => localDateOf(clock());
+
+/** Lookups and prices of add-ons and insurances. */
+export const addOnRoutes: RouteModule = [
+  route(listOfferAggregates, async () => ok([...typedValues])),
+  route(listCombos, async ({ db }, { query }) =>
+    ok((await readCombos(db)).filter((row) => holds(row, query)).map(wireCombo)),
+  ),
+  route(readComboParameters, comboParameters),
+  route(readInsuranceOption, async (deps, { params: { type } }) => {
+    const addOns = await readAddOns(deps.db, today(deps));
+    const addOn = addOns.find(({ code }) => code === addOnOf[type]);
+    return addOn ? ok(optionOf(type, addOn)) : err(appError('SIS001'));
+  }),
+  route(readIgnoreTcc, async (deps, { query: { state = 'SP', isEmployee } }) => {
+    const found = await readParameters(deps, { state, isEmployee: isEmployee === 'true' });
+    return found.ok ? ok({ ignoreTCC: isTccIgnored(found.value) }) : found;
+  }),
+  route(listInsuranceParameters, async (deps, { query }) => {
+    const day = today(deps);
+    const term = await findLongestTerm(deps.db, Number(query.financeTypeId), day);
+    if (term === undefined) return ok([]);
+    const vehicleTypeId = query.vehicleTypeId === '2' ? 2 : 1;
+    const sold = addOnsFor(await readAddOns(deps.db, day), {
+      personType: 'PF',
+      vehicleTypeId,
+      term,
+    });
+    return ok(
+      sold.filter(({ type }) => type === 'Insurance').map((one) => optionOf(one.code, one)),
+    );
+  }),
+  route(listAddOns, async (deps) => ok((await readAddOns(deps.db, today(deps))).map(wireAddOn))),
+  route(listAddOnsOf, async (deps, { body }) =>
+    ok(addOnsFor(await readAddOns(deps.db, today(deps)), body).map(wireAddOn)),
+  ),
+  route(priceAddOnOptions, (deps, { body }) => priceAddOns(deps, body)),
+  route(priceAutoInsurance, (deps, { body }) => priceAuto(deps, body)),
+  route(readAutoRules, (deps) => autoRulesOf(deps)),
+];

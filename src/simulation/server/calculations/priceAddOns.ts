@@ -1,0 +1,158 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { shareOf } from '../../../framework/kernel/fixed';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Database, Deps } from '../../../framework/server/deps';
+import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
+import { premiumOf, type Premium } from '../../../insurance/rules/premium';
+import { gapPremium, lifePremium, warrantyPremium } from '../../../insurance/rules/productPremiums';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../../insurance/rules/tariffRows';
+import { rowsOn } from '../../../insurance/server';
+import {
+  addOnRefusals,
+  addOnsFor,
+  judgeOption,
+  type AddOn,
+  type AddOnOption,
+  type AddOnRefusal,
+} from '../../rules/addOns';
+import { findInstalmentRule, readAddOns } from './store/addOns';
+
+type Risk = {
+  readonly ask: AddOnAsk;
+  readonly addOn: AddOn;
+  readonly option: AddOnOption;
+  readonly date: string;
+};
+type Priced = Result<Premium, AppError>;
+type Pricer = (db: Database, risk: Risk) => Promise<Priced | undefined>;
+
+const usual = { age: 35, mileage: 60_000 } as const;
+const monthsOf = ({ option, addOn }: Risk): number => option.term ?? addOn.terms[0] ?? 12;
+const premium = (found: Result<{ readonly premium: Premium }, AppError>): Priced =>
+  found.ok ? ok(found.value.premium) : found;
+
+const pmc: Pricer = async (db, risk) => {
+  const { ask, date } = risk;
+  const tariff = warrantyTariffOf(await rowsOn(db, 'pmcTariffs', date));
+  const car = {
+    vehicleCents: BigInt(ask.vehiclePrice),
+    months: monthsOf(risk),
+    mileage: ask.mileage ?? usual.mileage,
+    warrantyUntil: ask.warrantyUntil ?? date,
+  };
+  return premium(warrantyPremium(car, date, { tariff }));
+};
+
+const gap: Pricer = async (db, risk) => {
+  const { ask, date } = risk;
+  const tariff = gapTariffOf(await rowsOn(db, 'guaranteedNoteTariffs', date));
+  const car = {
+    invoiceCents: BigInt(ask.vehiclePrice),
+    months: monthsOf(risk),
+    vehicleType: ask.vehicleTypeId,
+    hasCasco: ask.hasCasco === true || ask.options.some(({ code }) => code === 'SEGURO_AUTO'),
+  };
+  return premium(gapPremium(car, date, { tariff }));
+};
+
+const life: Pricer = async (db, risk) => {
+  const { ask, date } = risk;
+  const age = ask.age ?? usual.age;
+  const tariff = lifeTariffOf(await rowsOn(db, 'lifeTariffs', date), age);
+  const person = {
+    insuredCents: BigInt(ask.financedValue ?? ask.vehiclePrice),
+    months: monthsOf(risk),
+    personType: ask.personType,
+    age,
+    hasHealthDeclaration: ask.hasHealthDeclaration === true,
+  };
+  return premium(lifePremium(person, date, { tariff }));
+};
+
+const instalment: Pricer = async (db, { ask, addOn, option, date }) => {
+  const rule = await findInstalmentRule(db, option.plan ?? addOn.plans[0] ?? '', date);
+  if (!rule) return undefined;
+  const base = BigInt(ask.financedValue ?? ask.vehiclePrice);
+  const netCents =
+    rule.value === null ? (shareOf(base, rule.percentage ?? '0') ?? 0n) : BigInt(rule.value);
+  return premiumOf({ netCents, branch: 'PERSONS' }, date);
+};
+
+/** Add-ons that have a price here; the car insurance has a call of its own, products have no tariff yet. */
+const pricers: Readonly<Record<string, Pricer>> = {
+  PMC: pmc,
+  GAP: gap,
+  LIFE: life,
+  PPI: instalment,
+};
+
+const atOption = ({ code, params, fields = [] }: AppError, path: string): readonly AddOnRefusal[] =>
+  (fields.length > 0 ? fields : [{ path: '', code, ...(params ? { params } : {}) }]).map(
+    (field) => ({
+      about: 'risk',
+      field: { ...field, path: field.path === '' ? path : `${path}.${field.path}` },
+    }),
+  );
+
+const refusalOf = (refusals: readonly AddOnRefusal[]): AppError => {
+  const [first] = new Set(refusals.map(({ about }) => about));
+  const isOne = refusals.every(({ about }) => about === first);
+  const code = addOnRefusals[isOne && first !== undefined ? first : 'several'];
+  return appError(code, { fields: refusals.map(({ field }) => field) });
+};
+
+type OnePrice = AddOnPrices['options'][number];
+
+const priceOne = async (
+  db: Database,
+  risk: Risk,
+  path: string,
+): Promise<Result<OnePrice, readonly AddOnRefusal[]>> => {
+  const { addOn, option } = risk;
+  const found = await pricers[addOn.code]?.(db, risk);
+  if (!found) {
+    const field = { path: `${path}.code`, code: 'pricing.option_missing' } as const;
+    return err([{ about: 'price', field: { ...field, params: { option: addOn.code } } }]);
+  }
+  if (!found.ok) return err(atOption(found.error, path));
+  const { netCents, taxCents, totalCents } = found.value;
+  const isCourtesy = option.pricingOption === 'COURTESY';
+  return ok({
+    code: addOn.code,
+    term: addOn.terms.length > 0 ? monthsOf(risk) : null,
+    net: Number(netCents),
+    tax: Number(taxCents),
+    total: Number(totalCents),
+    charged: isCourtesy ? 0 : Number(totalCents),
+  });
+};
+
+/**
+ * Prices the add-ons that were chosen for a sale; a courtesy costs the client nothing.
+ *
+ * @fails SP-000 to SP-008 with every reason at its option
+ * @source CALL-125, ENT-VAP-07, SIMR-092
+ */
+export const priceAddOns = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ask: AddOnAsk,
+): Promise<Result<AddOnPrices, AppError>> => {
+  const date = localDateOf(clock());
+  const known = addOnsFor(await readAddOns(db, date), ask);
+  const options: OnePrice[] = [];
+  const refusals: AddOnRefusal[] = [];
+  for (const [index, option] of ask.options.entries()) {
+    const path = `options.${index}`;
+    const addOn = known.find(({ code }) => code === option.code);
+    const reasons = judgeOption(addOn, option, path);
+    refusals.push(...reasons);
+    if (!addOn || reasons.length > 0) continue;
+    const priced = await priceOne(db, { ask, addOn, option, date }, path);
+    if (priced.ok) options.push(priced.value);
+    else refusals.push(...priced.error);
+  }
+  if (refusals.length > 0) return err(refusalOf(refusals));
+  const total = options.reduce((sum, { charged }) => sum + charged, 0);
+  return ok({ options, total });
+};

@@ -1,0 +1,159 @@
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const get = async (path: string, who = 'seller'): Promise<Body> =>
+  (await world.call(who, `GET ${path}`)).body;
+const post = (path: string, body: object) => world.call('seller', `POST ${path}`, { body });
+const codes = (rows: readonly Body[]) => rows.map(({ code }) => code);
+const sale = { personType: 'PF', vehicleTypeId: 1, vehiclePrice: 9_800_000 };
+const price = (options: readonly object[], change: object = {}) =>
+  post('/vaps/pricing', { ...sale, ...change, options });
+
+describe('lookups', () => {
+  test('CALL-069: parameters of offers', async () => {
+    const { plans, isEmployee } = await get('/simulation/parameters/offers', 'ofertas');
+    expect(plans.length).toBeGreaterThan(10);
+    expect(isEmployee).toBe(false);
+  });
+
+  test('CALL-074, OFFR-007: the aggregate values of an offer are those of a sale', async () => {
+    const offered = await get('/simulation/aggregateValues/offers', 'ofertas');
+    expect(offered).toEqual(await get('/simulation/aggregateValues'));
+    const { status } = await world.call('seller', 'GET /simulation/aggregateValues/offers');
+    expect(status).toBe(403);
+  });
+
+  test('CALL-076, SIMR-093: combos that are visible and hold for the sale', async () => {
+    const names = async (query: string) =>
+      (await get(`/simulation/insurances/combos?enabled=true${query}`)).map(
+        ({ name }: Body) => name,
+      );
+    expect(await names('')).toEqual(['Essencial', 'Completo', 'Usado protegido']);
+    expect(await names('&personType=PF&vehicleTypeId=2')).toEqual(['Usado protegido']);
+    expect(await names('&vehicleTypeId=2&mileage=100001')).toEqual([]);
+    expect((await world.call('seller', 'GET /simulation/insurances/combos')).status).toBe(400);
+  });
+
+  test('CALL-077, SIMR-093: what combos are made of, for whoever manages them too', async () => {
+    const parameters = await get('/simulation/insurances/combos/parameters', 'insurance');
+    expect(parameters).toMatchObject({ pmcTerms: [12, 24, 36], guaranteedNoteTerms: [12, 24, 36] });
+    expect(parameters.products).toHaveLength(8);
+  });
+
+  test('CALL-078, SIMR-093: an insurance by its type', async () => {
+    for (const type of ['CHEV_PLUS', 'AUTO', 'SEGURO_AUTO'])
+      expect(await get(`/simulation/insurances/${type}`)).toMatchObject({
+        type,
+        coverages: ['A', 'B', 'C'],
+      });
+    expect((await world.call('seller', 'GET /simulation/insurances/NENHUM')).status).toBe(404);
+  });
+
+  test('CALL-113, CALL-006, SIMR-063, SIMR-064: the registration fee is charged unless it is none', async () => {
+    const path = '/simulation/clients/ignoreTCC/52998224725?isEmployee';
+    expect(await get(`${path}=false`)).toEqual({ ignoreTCC: false });
+    await world.db
+      .updateTable('parameterFees')
+      .set({ employeeValue: 0 } as never)
+      .where('typeName', '=', 'TCC')
+      .execute();
+    expect(await get(`${path}=true`)).toEqual({ ignoreTCC: true });
+    expect(await get(`${path}=false`)).toEqual({ ignoreTCC: false });
+  });
+
+  test('CALL-114: insurances of a vehicle type and finance type', async () => {
+    const types = (rows: readonly Body[]) => rows.map(({ type }) => type);
+    const used = await get('/parameters/insurances?vehicleTypeId=2&financeTypeId=1');
+    expect(types(used)).not.toContain('GAP');
+    const fresh = await get('/parameters/insurances?vehicleTypeId=1&financeTypeId=1');
+    expect(types(fresh)).toEqual(['SEGURO_AUTO', 'PMC', 'GAP', 'LIFE', 'PPI']);
+    expect(await get('/parameters/insurances?vehicleTypeId=1&financeTypeId=99')).toEqual([]);
+  });
+
+  test('CALL-127, SIMR-092: rules of the car insurance', async () => {
+    expect(await get('/insurance/type/CHEV_PLUS/rules')).toMatchObject({
+      coverages: ['A', 'B', 'C'],
+      usualCoverage: 'A',
+      fipeShare: { minimum: '90', maximum: '110' },
+      highestBonusClass: 10,
+    });
+  });
+});
+
+describe('add-ons', () => {
+  test('CALL-123, SIMR-092: what is sold, in its order, without what is disabled', async () => {
+    const options = await get('/vaps/options');
+    expect(codes(options).slice(0, 3)).toEqual(['SEGURO_AUTO', 'PMC', 'GAP']);
+    expect(codes(options)).not.toContain('REPAIRS');
+    expect(options.find(({ code }: Body) => code === 'PPI').plans).toContain(
+      'Três parcelas, novos',
+    );
+  });
+
+  test('CALL-124, SIMR-092: of a sale only what it may have, no longer than its financing', async () => {
+    const company = { personType: 'PJ', vehicleTypeId: 2, term: 12 };
+    const { body } = await post('/vaps/options', company);
+    expect(codes(body)).not.toEqual(expect.arrayContaining(['GAP']));
+    expect(codes(body)).not.toEqual(expect.arrayContaining(['LIFE']));
+    expect(body.find(({ code }: Body) => code === 'PMC').terms).toEqual([12]);
+  });
+
+  test('CALL-125, ENT-VAP-07: chosen options have their prices', async () => {
+    const { status, body } = await price(
+      [
+        { code: 'PMC', term: 24, coverage: 'Completa', plan: 'PMC 24', pricingOption: 'FINANCED' },
+        { code: 'PPI', plan: 'Três parcelas, novos' },
+      ],
+      { financedValue: 5_000_000, mileage: 100_000 },
+    );
+    expect(status).toBe(200);
+    expect(body.options).toMatchObject([
+      { code: 'PMC', term: 24, net: 210_210 },
+      { code: 'PPI', net: 97_500 },
+    ]);
+    const [one, other] = body.options;
+    expect(body.total).toBe(one.net + one.tax + other.net + other.tax);
+  });
+
+  test.each([
+    [{ code: 'NADA' }, 'SP-001', 'options.0.code'],
+    [{ code: 'PMC', term: 13 }, 'SP-002', 'options.0.term'],
+    [{ code: 'PMC', coverage: 'Tudo' }, 'SP-003', 'options.0.coverage'],
+    [{ code: 'PMC', plan: 'PMC 99' }, 'SP-004', 'options.0.plan'],
+    [{ code: 'PMC', pricingOption: 'MONTHLY' }, 'SP-005', 'options.0.pricingOption'],
+    [{ code: 'ON_STAR' }, 'SP-007', 'options.0.code'],
+    [{ code: 'GAP', term: 12 }, 'SP-008', 'options.0.hasCasco'],
+    [{ code: 'PMC', term: 13, plan: 'PMC 99' }, 'SP-000', 'options.0.term'],
+  ])('CALL-125, SIMR-094: %j is refused as %s at %s', async (option, code, path) => {
+    const { status, body } = await price([option]);
+    expect({ status, code: body.code, path: body.fields[0].path }).toEqual({
+      ...{ status: 400, code, path },
+    });
+  });
+
+  const car = { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' };
+  test('CALL-126, SIMR-050, SIMR-061: a year of car insurance; a taxi is one', async () => {
+    const plain = await post('/vaps/pricing/SEGURO_AUTO', car);
+    expect(plain.body).toMatchObject({ coverage: 'A', use: 'PRIVATE', net: 388_740 });
+    const { code } = (
+      await world.call('bit', 'POST /direct-sale-types', {
+        body: { code: '20', name: 'Praça', segment: 'TAXI', personTypes: ['PF'] },
+      })
+    ).body;
+    const taxi = await post('/vaps/pricing/SEGURO_AUTO', { ...car, directSale: code });
+    expect(taxi.body.use).toBe('TAXI');
+    expect(taxi.body.total).toBeGreaterThan(plain.body.total);
+  });
+
+  test('CALL-126, SIMR-094: everything out of bounds is refused at its field', async () => {
+    const wrong = { ...car, driverAge: 17, bonusClass: 11 };
+    const { status, body } = await post('/vaps/pricing/SEGURO_AUTO', wrong);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'SP-008' });
+    expect(body.fields.map(({ path }: Body) => path)).toEqual(['driverAge', 'bonusClass']);
+  });
+});
