@@ -55,12 +55,12 @@ export const listAggregateValues = endpoint({
   source: 'CALL-073, SIMR-034',
 });
 
-/** The same with the fees of a state and vehicle type. @source CALL-075 */
+/** The same with the fees of a vehicle type, kind of person and state. @source CALL-075, OQ-180 */
 export const listAggregateValuesOf = endpoint({
   ...listAggregateValues,
   id: 'simulation.aggregateValuesOf',
-  path: '/simulation/aggregateValues/:state/:vehicleTypeId/:isVD',
-  in: { params: 'AggregateParams' },
+  path: '/simulation/aggregateValues/:vehicleTypeId/:personType/:isVD',
+  in: { params: 'AggregateParams', query: 'AggregateQuery' },
   errors: ['pricing.row_missing'],
   source: 'CALL-075, OQ-180',
 });

@@ -751,22 +751,24 @@ export const simulationWire = define({
   },
   "AggregateParams": {
     "type": "object",
-    "description": "State, vehicle type (1 new, 2 used) and whether it is a direct sale.",
+    "description": "Vehicle type (1 new, 2 used), kind of person and whether it is a direct sale.",
     "additionalProperties": false,
     "required": [
-      "state",
       "vehicleTypeId",
+      "personType",
       "isVD"
     ],
     "properties": {
-      "state": {
-        "type": "string",
-        "pattern": "^[A-Z]{2}$"
-      },
       "vehicleTypeId": {
         "enum": [
           "1",
           "2"
+        ]
+      },
+      "personType": {
+        "enum": [
+          "PF",
+          "PJ"
         ]
       },
       "isVD": {
@@ -774,6 +776,18 @@ export const simulationWire = define({
           "true",
           "false"
         ]
+      }
+    }
+  },
+  "AggregateQuery": {
+    "type": "object",
+    "description": "State whose fees are charged.",
+    "additionalProperties": false,
+    "required": [],
+    "properties": {
+      "clientState": {
+        "type": "string",
+        "pattern": "^[A-Z]{2}$"
       }
     }
   },

@@ -1291,9 +1291,13 @@ export interface AggregateValue {
 }
 
 export interface AggregateParams {
-  state: string
   vehicleTypeId: ("1" | "2")
+  personType: ("PF" | "PJ")
   isVD: ("true" | "false")
+}
+
+export interface AggregateQuery {
+  clientState?: string
 }
 
 export interface PreApproval {
@@ -1798,6 +1802,7 @@ export interface WireTypes {
   AggregateValue: AggregateValue;
   AggregateValues: AggregateValues;
   AggregateParams: AggregateParams;
+  AggregateQuery: AggregateQuery;
   PreApproval: PreApproval;
   PreApprovalResult: PreApprovalResult;
   SimulationSaveQuery: SimulationSaveQuery;

@@ -23,6 +23,7 @@ export declare const simulationWire: {
   readonly AggregateValue: Validate;
   readonly AggregateValues: Validate;
   readonly AggregateParams: Validate;
+  readonly AggregateQuery: Validate;
   readonly PreApproval: Validate;
   readonly PreApprovalResult: Validate;
   readonly SimulationSaveQuery: Validate;

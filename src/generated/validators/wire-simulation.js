@@ -3653,15 +3653,15 @@ return errors === 0;
 }
 
 const rawAggregateParams = validate27;
-const schema20 = {"type":"object","additionalProperties":false,"required":["state","vehicleTypeId","isVD"],"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":["1","2"]},"isVD":{"enum":["true","false"]}}};
-const obj20 = new Set(["state","vehicleTypeId","isVD"]);
+const schema20 = {"type":"object","additionalProperties":false,"required":["vehicleTypeId","personType","isVD"],"properties":{"vehicleTypeId":{"enum":["1","2"]},"personType":{"enum":["PF","PJ"]},"isVD":{"enum":["true","false"]}}};
+const obj20 = new Set(["vehicleTypeId","personType","isVD"]);
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.state === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(data.vehicleTypeId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vehicleTypeId"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3670,8 +3670,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.vehicleTypeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vehicleTypeId"}};
+if(data.personType === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3702,11 +3702,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data0 = data.state;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
+if(data.vehicleTypeId !== undefined){
+let data0 = data.vehicleTypeId;
+if(!((data0 === "1") || (data0 === "2"))){
+const err4 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema20.properties.vehicleTypeId.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3716,8 +3715,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-else {
-const err5 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.personType !== undefined){
+let data1 = data.personType;
+if(!((data1 === "PF") || (data1 === "PJ"))){
+const err5 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema20.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3727,10 +3728,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.vehicleTypeId !== undefined){
-let data1 = data.vehicleTypeId;
-if(!((data1 === "1") || (data1 === "2"))){
-const err6 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema20.properties.vehicleTypeId.enum}};
+if(data.isVD !== undefined){
+let data2 = data.isVD;
+if(!((data2 === "true") || (data2 === "false"))){
+const err6 = {instancePath:instancePath+"/isVD",schemaPath:"#/properties/isVD/enum",keyword:"enum",params:{allowedValues: schema20.properties.isVD.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3740,10 +3741,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.isVD !== undefined){
-let data2 = data.isVD;
-if(!((data2 === "true") || (data2 === "false"))){
-const err7 = {instancePath:instancePath+"/isVD",schemaPath:"#/properties/isVD/enum",keyword:"enum",params:{allowedValues: schema20.properties.isVD.enum}};
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3752,27 +3752,75 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
 validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawPreApproval = validate28;
-const schema21 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":5},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
-const obj21 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
+const rawAggregateQuery = validate28;
+const schema21 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj21 = new Set(["clientState"]);
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj21.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.clientState !== undefined){
+let data0 = data.clientState;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err1 = {instancePath:instancePath+"/clientState",schemaPath:"#/properties/clientState/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/clientState",schemaPath:"#/properties/clientState/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
+const rawPreApproval = validate29;
+const schema22 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":5},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
+const obj22 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3807,7 +3855,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3846,7 +3894,7 @@ errors++;
 if(data.birthDate !== undefined){
 let data1 = data.birthDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema21.properties.birthDate.type}};
+const err6 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema22.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3871,7 +3919,7 @@ errors++;
 if(data.clientIncome !== undefined){
 let data2 = data.clientIncome;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema21.properties.clientIncome.type}};
+const err8 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema22.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3906,7 +3954,7 @@ errors++;
 if(data.extraIncome !== undefined){
 let data3 = data.extraIncome;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema21.properties.extraIncome.type}};
+const err11 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema22.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3991,7 +4039,7 @@ errors++;
 if(data.tierCode !== undefined){
 let data6 = data.tierCode;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema21.properties.tierCode.type}};
+const err18 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema22.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4016,7 +4064,7 @@ errors++;
 if(data.manufacturer !== undefined){
 let data7 = data.manufacturer;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema21.properties.manufacturer.type}};
+const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema22.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4041,7 +4089,7 @@ errors++;
 if(data.model !== undefined){
 let data8 = data.model;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema21.properties.model.type}};
+const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema22.properties.model.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4066,7 +4114,7 @@ errors++;
 if(data.vehicleVersion !== undefined){
 let data9 = data.vehicleVersion;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema21.properties.vehicleVersion.type}};
+const err24 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema22.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4091,7 +4139,7 @@ errors++;
 if(data.modelYear !== undefined){
 let data10 = data.modelYear;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema21.properties.modelYear.type}};
+const err26 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema22.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4126,7 +4174,7 @@ errors++;
 if(data.manufacturerYear !== undefined){
 let data11 = data.manufacturerYear;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema21.properties.manufacturerYear.type}};
+const err29 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema22.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4169,15 +4217,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawPreApprovalResult = validate29;
-const schema22 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
-const obj22 = new Set(["result","monthlyIncome"]);
+const rawPreApprovalResult = validate30;
+const schema23 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
+const obj23 = new Set(["result","monthlyIncome"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4202,7 +4250,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4250,20 +4298,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationSaveQuery = validate30;
-const schema23 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj23 = new Set(["clone","dealerId"]);
+const rawSimulationSaveQuery = validate31;
+const schema24 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
+const obj24 = new Set(["clone","dealerId"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4277,7 +4325,7 @@ errors++;
 if(data.clone !== undefined){
 let data0 = data.clone;
 if(!((data0 === "true") || (data0 === "false"))){
-const err1 = {instancePath:instancePath+"/clone",schemaPath:"#/properties/clone/enum",keyword:"enum",params:{allowedValues: schema23.properties.clone.enum}};
+const err1 = {instancePath:instancePath+"/clone",schemaPath:"#/properties/clone/enum",keyword:"enum",params:{allowedValues: schema24.properties.clone.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4323,33 +4371,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate30.errors = vErrors;
-return errors === 0;
-}
-
-const rawSimulationBody = validate31;
-const schema24 = {"type":"object","additionalProperties":true};
-
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
 validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationRecord = validate32;
+const rawSimulationBody = validate32;
 const schema25 = {"type":"object","additionalProperties":true};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4371,11 +4397,33 @@ validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationParams = validate33;
-const schema26 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
-const obj24 = new Set(["id"]);
+const rawSimulationRecord = validate33;
+const schema26 = {"type":"object","additionalProperties":true};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+const rawSimulationParams = validate34;
+const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const obj25 = new Set(["id"]);
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4390,7 +4438,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4437,15 +4485,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawMonthlyIncome = validate34;
-const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
-const obj25 = new Set(["monthlyIncome"]);
+const rawMonthlyIncome = validate35;
+const schema28 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
+const obj26 = new Set(["monthlyIncome"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4460,7 +4508,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4517,20 +4565,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClientFilter = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
-const obj26 = new Set(["dealerId","client"]);
+const rawSimulationClientFilter = validate36;
+const schema29 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
+const obj27 = new Set(["dealerId","client"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4602,15 +4650,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClient = validate36;
-const schema29 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
-const obj27 = new Set(["clientDocument","clientName"]);
+const rawSimulationClient = validate37;
+const schema30 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
+const obj28 = new Set(["clientDocument","clientName"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4635,7 +4683,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4649,7 +4697,7 @@ errors++;
 if(data.clientDocument !== undefined){
 let data0 = data.clientDocument;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema29.properties.clientDocument.type}};
+const err3 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema30.properties.clientDocument.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4662,7 +4710,7 @@ errors++;
 if(data.clientName !== undefined){
 let data1 = data.clientName;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema29.properties.clientName.type}};
+const err4 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema30.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4683,22 +4731,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClients = validate37;
-const schema30 = {"type":"array","items":{"$ref":"#/$defs/SimulationClient"}};
+const rawSimulationClients = validate38;
+const schema31 = {"type":"array","items":{"$ref":"#/$defs/SimulationClient"}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate36(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate37(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -4713,20 +4761,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationPaperQuery = validate39;
-const schema31 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
-const obj28 = new Set(["audience","language"]);
+const rawSimulationPaperQuery = validate40;
+const schema32 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
+const obj29 = new Set(["audience","language"]);
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4740,7 +4788,7 @@ errors++;
 if(data.audience !== undefined){
 let data0 = data.audience;
 if(!((data0 === "customer") || (data0 === "dealer"))){
-const err1 = {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/enum",keyword:"enum",params:{allowedValues: schema31.properties.audience.enum}};
+const err1 = {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/enum",keyword:"enum",params:{allowedValues: schema32.properties.audience.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4753,7 +4801,7 @@ errors++;
 if(data.language !== undefined){
 let data1 = data.language;
 if(!((data1 === "pt-BR") || (data1 === "en"))){
-const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema31.properties.language.enum}};
+const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema32.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4774,15 +4822,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaperFact = validate40;
-const schema32 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
-const obj29 = new Set(["label","value"]);
+const rawPaperFact = validate41;
+const schema33 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
+const obj30 = new Set(["label","value"]);
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4807,7 +4855,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj30.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4855,15 +4903,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaperPart = validate41;
-const schema33 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}}}};
-const obj30 = new Set(["kind","title","facts","columns","rows","lines"]);
+const rawPaperPart = validate42;
+const schema34 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}}}};
+const obj31 = new Set(["kind","title","facts","columns","rows","lines"]);
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4888,7 +4936,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj31.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4902,7 +4950,7 @@ errors++;
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(!(((data0 === "facts") || (data0 === "table")) || (data0 === "text"))){
-const err3 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema33.properties.kind.enum}};
+const err3 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4931,8 +4979,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate40(data3, {instancePath:instancePath+"/facts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate41(data3, {instancePath:instancePath+"/facts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -5062,15 +5110,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationPaper = validate43;
-const schema34 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"}}};
-const obj31 = new Set(["title","subtitle","parts","notice"]);
+const rawSimulationPaper = validate44;
+const schema35 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"}}};
+const obj32 = new Set(["title","subtitle","parts","notice"]);
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5115,7 +5163,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj32.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5158,8 +5206,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate41(data3, {instancePath:instancePath+"/parts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate42(data3, {instancePath:instancePath+"/parts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -5199,15 +5247,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNoticeQuery = validate45;
-const schema35 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
-const obj32 = new Set(["username","type","toRemove"]);
+const rawSimulationNoticeQuery = validate46;
+const schema36 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
+const obj33 = new Set(["username","type","toRemove"]);
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5222,7 +5270,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj32.has(key0)){
+if(!obj33.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5286,7 +5334,7 @@ errors++;
 if(data.toRemove !== undefined){
 let data2 = data.toRemove;
 if(!((data2 === "true") || (data2 === "false"))){
-const err6 = {instancePath:instancePath+"/toRemove",schemaPath:"#/properties/toRemove/enum",keyword:"enum",params:{allowedValues: schema35.properties.toRemove.enum}};
+const err6 = {instancePath:instancePath+"/toRemove",schemaPath:"#/properties/toRemove/enum",keyword:"enum",params:{allowedValues: schema36.properties.toRemove.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5307,15 +5355,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotice = validate46;
-const schema36 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj33 = new Set(["id","type","title","message"]);
+const rawSimulationNotice = validate47;
+const schema37 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
+const obj34 = new Set(["id","type","title","message"]);
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5360,7 +5408,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj33.has(key0)){
+if(!obj34.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5434,22 +5482,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotices = validate47;
-const schema37 = {"type":"array","items":{"$ref":"#/$defs/SimulationNotice"}};
+const rawSimulationNotices = validate48;
+const schema38 = {"type":"array","items":{"$ref":"#/$defs/SimulationNotice"}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate46(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate47(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -5464,15 +5512,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationShare = validate49;
-const schema38 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]}}};
-const obj34 = new Set(["days","language"]);
+const rawSimulationShare = validate50;
+const schema39 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]}}};
+const obj35 = new Set(["days","language"]);
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5487,7 +5535,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj34.has(key0)){
+if(!obj35.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5536,7 +5584,7 @@ errors++;
 if(data.language !== undefined){
 let data1 = data.language;
 if(!((data1 === "pt-BR") || (data1 === "en"))){
-const err5 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema38.properties.language.enum}};
+const err5 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema39.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5557,15 +5605,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLink = validate50;
-const schema39 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj35 = new Set(["path","expiresAt"]);
+const rawSimulationLink = validate51;
+const schema40 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
+const obj36 = new Set(["path","expiresAt"]);
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5590,7 +5638,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj36.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5638,7 +5686,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
@@ -5662,6 +5710,7 @@ export const simulationWire = {
   AggregateValue: /* @__PURE__ */ check(rawAggregateValue),
   AggregateValues: /* @__PURE__ */ check(rawAggregateValues),
   AggregateParams: /* @__PURE__ */ check(rawAggregateParams),
+  AggregateQuery: /* @__PURE__ */ check(rawAggregateQuery),
   PreApproval: /* @__PURE__ */ check(rawPreApproval),
   PreApprovalResult: /* @__PURE__ */ check(rawPreApprovalResult),
   SimulationSaveQuery: /* @__PURE__ */ check(rawSimulationSaveQuery),

@@ -117,8 +117,8 @@ export const simulationRoutes: RouteModule = [
   route(listFinanceStructures, structures),
   route(listDealerFinanceStructures, structures),
   route(listAggregateValues, async () => ok([...typedValues])),
-  route(listAggregateValuesOf, async (deps, { params }) => {
-    const found = await readParameters(deps, { state: params.state, isEmployee: false });
+  route(listAggregateValuesOf, async (deps, { params, query: { clientState = 'SP' } }) => {
+    const found = await readParameters(deps, { state: clientState, isEmployee: false });
     if (!found.ok) return found;
     const fees = found.value.fees.filter(
       ({ code }) => code !== 'TU' || params.vehicleTypeId === '2',

@@ -59,11 +59,16 @@ describe('parameters', () => {
     }
   });
 
-  test('CALL-073, CALL-075, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
+  test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
     const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
     expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);
     const of = async (type: number) =>
-      (await world.call('seller', `GET /simulation/aggregateValues/SP/${type}/false`)).body;
+      (
+        await world.call(
+          'seller',
+          `GET /simulation/aggregateValues/${type}/PF/false?clientState=RJ`,
+        )
+      ).body;
     expect((await of(1)).map(({ code }: Body) => code)).not.toContain('TU');
     expect((await of(2)).map(({ code }: Body) => code)).toContain('TU');
   });
