@@ -120,6 +120,11 @@ const otherCalls: readonly Call[] = [
   },
   {
     method: 'GET',
+    pattern: '/api/:userType/simulations/saves/:id/paper.pdf',
+    groups: groupsOf(descriptions.simulations.access.show),
+  },
+  {
+    method: 'GET',
     pattern: '/api/:userType/vouchers/:id/documents/export',
     groups: groupsOf(descriptions.vouchers.access.edit),
   },
@@ -151,8 +156,10 @@ const openCalls = [
   'GET /api/ready',
 ];
 
-/** Addresses that carry their own right: a ticket of one minute. */
-const ticketCalls = ['GET /api/downloads/files/:ticket'];
+/** Addresses that carry their own right: a ticket of one minute, a link that expires. */
+const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
+/** Pages of their own: what they show, they ask by calls. */
+const pages = ['GET /csf', 'GET /csf/', 'GET /simulacao'];
 
 const values: Readonly<Record<string, string>> = {
   type: 'DEALER',
@@ -213,6 +220,7 @@ describe('every call of the server', () => {
       ...calls.map(({ method, pattern }) => `${method} ${pattern}`),
       ...openCalls,
       ...ticketCalls,
+      ...pages,
     ]);
     const names = (text: string): string => text.replaceAll(/:\w+/g, ':x');
     const known = new Set([...described].map(names));
