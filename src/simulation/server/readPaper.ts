@@ -9,6 +9,8 @@ import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import type { SimulationPaper } from '../../generated/types/wire';
+import { allowRule } from '../../framework/server/crud/allow';
+import { dealerPaperReaders } from '../rules/paperReaders';
 import { paperOf, type Paper, type PaperAsk } from '../rules/paper';
 import { priceStored } from './priceStored';
 import { findDealerName } from './store/lookups';
@@ -32,15 +34,27 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
   );
 };
 
-/** The paper of a stored simulation for a person. @fails SIS001 where the person does not see it */
+/**
+ * The paper of a stored simulation for a person; the version that the person may have unless one is named.
+ *
+ * @fails SIS001 where the person does not see it, access.denied for the dealer's version
+ */
 export const readPaper = async (
   deps: Deps,
   request: PersonRequest,
-  { id, ...ask }: PaperAsk & { readonly id: string },
+  {
+    id,
+    audience,
+    language,
+  }: Partial<PaperAsk> & Pick<PaperAsk, 'language'> & { readonly id: string },
 ): Promise<Result<Paper, AppError>> => {
   const context = { ...openContext(deps, request), description: simulations };
+  const mayDealer = await allowRule(context, dealerPaperReaders);
+  if (audience === 'dealer' && !mayDealer.ok) return mayDealer;
   const row = await findRow(context, deps.db, { id });
-  return row.ok ? ok(await writePaper(deps, row.value, ask)) : row;
+  if (!row.ok) return row;
+  const own = mayDealer.ok ? 'dealer' : 'customer';
+  return ok(await writePaper(deps, row.value, { audience: audience ?? own, language }));
 };
 
 /** A paper as calls answer it. */

@@ -117,8 +117,8 @@ export const savedSimulationRoutes: RouteModule = [
     return ok([...(await readNotices(db, ask))]);
   }),
   route(readSimulationPaper, async (deps, { params, query, context }) => {
-    const { audience = 'dealer', language = 'pt-BR' } = query;
-    const paper = await readPaper(deps, context, { id: params.id, audience, language });
+    const { language = 'pt-BR', ...version } = query;
+    const paper = await readPaper(deps, context, { id: params.id, language, ...version });
     return paper.ok ? ok(wirePaper(paper.value)) : paper;
   }),
   route(listSimulationClients, async ({ db }, { body, context: { actor } }) => {

@@ -102,3 +102,26 @@ describe('a shared link', () => {
     expect((await open('/api/shared/simulations/x')).statusCode).toBe(404);
   });
 });
+
+test('who buys has the client’s version alone, as file and on screen', async () => {
+  const { body: own } = await world.call('customer', 'POST /simulations/saves', {
+    body: {
+      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+    },
+  });
+  const path = `GET /simulations/saves/${own.id}/paper`;
+  expect(await world.call('customer', `${path}?audience=dealer`)).toMatchObject({
+    status: 403,
+    body: { code: 'access.denied' },
+  });
+  const { status, body } = await world.call('customer', path);
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toMatch(/FDU-TD|Memória/);
+  const file = await world.app.inject({
+    method: 'GET',
+    url: `/api/DEALER/simulations/saves/${own.id}/paper.pdf?audience=dealer`,
+    headers: await signInAs(world, 'customer'),
+  });
+  expect(file.statusCode).toBe(403);
+});

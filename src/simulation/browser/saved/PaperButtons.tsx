@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { dealerPaperReaders } from '../../rules/paperReaders';
 import { useSimulationText } from '../useSimulationText';
 import { downloadPaper } from './downloadPaper';
 
@@ -8,6 +10,10 @@ type PaperButtonsProps = { readonly id: string; readonly language: 'pt-BR' | 'en
 /** The two versions of a simulation as files. */
 export const PaperButtons = ({ id, language }: PaperButtonsProps) => {
   const text = useSimulationText();
+  const { can } = useEngine();
+  const versions = can(dealerPaperReaders)
+    ? (['customer', 'dealer'] as const)
+    : (['customer'] as const);
   const [state, setState] = useState<'customer' | 'dealer' | 'failed'>();
   const save = (audience: 'customer' | 'dealer') => {
     setState(audience);
@@ -18,7 +24,7 @@ export const PaperButtons = ({ id, language }: PaperButtonsProps) => {
   };
   return (
     <div className="simulation-buttons">
-      {(['customer', 'dealer'] as const).map((audience) => (
+      {versions.map((audience) => (
         <Button key={audience} small busy={state === audience} onClick={() => save(audience)}>
           {text(`saved.${audience}`)}
         </Button>
