@@ -35,7 +35,7 @@ const open = (edit: string) => {
   const [first] = entityRoutes(entity.description);
   renderEngine(<Suspense>{first?.element}</Suspense>, {
     entity,
-    at: '/leads/parameters',
+    at: '/preferences',
     records: [record],
   });
   return entityRoutes(entity.description).map(({ path }) => path);
@@ -43,7 +43,7 @@ const open = (edit: string) => {
 
 describe('the one record of an entity', () => {
   it('is a form at its path, for who may change it', async () => {
-    expect(open('bit')).toEqual(['/leads/parameters', '/leads/parameters/record']);
+    expect(open('bit')).toEqual(['/preferences', '/preferences/record']);
     expect(await screen.findByRole('heading', { name: 'Parâmetros de leads' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Salvar' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /primeiro contato/ })).toHaveValue('60');
