@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '..', '..');
-const parts = ['codegen', 'schemas', 'src', 'docs', 'index.html', 'plans.html', 'package.json'];
+const parts = [
+  'codegen',
+  'schemas',
+  'src',
+  'docs',
+  'index.html',
+  'plans.html',
+  'csf.html',
+  'package.json',
+];
 const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];
 
 /** A schema file: its name without `.schema.json`, and what it says. */

@@ -44,6 +44,7 @@ const copyProject = async (): Promise<string> => {
     'tsconfig.json',
     'index.html',
     'plans.html',
+    'csf.html',
     'vite.config.ts',
   ])
     cpSync(join(product, file), join(root, file));
