@@ -1,10 +1,6 @@
 import { simulatorUsers } from '../access/rules/groupSets';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
-
-const simulators = { groups: simulatorUsers } as const;
-const read = { method: 'GET', auth: 'session', access: simulators, in: {}, errors: [] } as const;
-/** A question that is asked with a body: nothing is stored. */
-const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;
+import { asked, read } from './rules/simulatorCalls';
 
 /** What a sale of an offer may have beside the vehicle. @source CALL-074 */
 export const listOfferAggregates = endpoint({

@@ -1,16 +1,9 @@
-import { simulatorUsers } from '../access/rules/groupSets';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { asked } from './rules/simulatorCalls';
 
-/** A question that is asked with a body: nothing is stored. */
-const asked = {
-  method: 'POST',
-  auth: 'session',
-  reads: true,
-  in: { body: 'SimulationDeal' },
-} as const;
-const simulated = { ...asked, access: { groups: simulatorUsers } } as const;
+const simulated = { ...asked, in: { body: 'SimulationDeal' } } as const;
 /** Who simulates offers: whoever opens the page. @source P300, GATE-015 */
-const offered = { ...asked, access: { route: '/ofertas/simular' } } as const;
+const offered = { ...simulated, access: { route: '/ofertas/simular' } } as const;
 const refusals = ['pricing.row_missing', 'validation.failed'] as const;
 const atDealer = ['SEC004', ...refusals] as const;
 

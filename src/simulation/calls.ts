@@ -1,12 +1,9 @@
 import { simulatorUsers } from '../access/rules/groupSets';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { asked, read } from './rules/simulatorCalls';
 
-const simulators = { groups: simulatorUsers } as const;
 /** Who keeps simulations: everybody who simulates but those who only consult. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
-const read = { method: 'GET', auth: 'session', access: simulators, in: {}, errors: [] } as const;
-/** A question that is asked with a body: nothing is stored. */
-const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;
 const refusals = ['SEC004', 'SIS001', 'pricing.row_missing', 'validation.failed'] as const;
 
 /** What a price depends on beside the simulation. @source CALL-068 */

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../framework/kernel/money';
 import type { CsfOffer } from '../../generated/types/wire';
-import { dayText, percentText } from './numbers';
+import { dayText, percentText } from '../rules/texts';
 import { useCsfText } from './useCsfText';
 
 type Props = { offer: CsfOffer; price: number; entry: number };

@@ -10,7 +10,7 @@ import { steps } from './address';
 import { ContactStep, contactForm } from './ContactStep';
 import { Cost } from './Cost';
 import { DealerStep } from './DealerStep';
-import { paymentsText, percentText } from './numbers';
+import { paymentsText, percentText } from '../rules/texts';
 import { PriceStep } from './PriceStep';
 import { useCsfText } from './useCsfText';
 import { useDeal, type CustomerDeal } from './useDeal';

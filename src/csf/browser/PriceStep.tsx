@@ -6,7 +6,7 @@ import { useLocale } from '../../framework/browser/texts/useText';
 import type { CsfOffer, CsfPlan, CsfPrices } from '../../generated/types/wire';
 import { Cost } from './Cost';
 import { EntryField } from './EntryField';
-import { paymentsText, percentText } from './numbers';
+import { paymentsText, percentText } from '../rules/texts';
 import { Trouble } from './Trouble';
 import { useCsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';

@@ -3,7 +3,7 @@ import { gridOf, offeredTermsOf, type GridRow } from '../../simulation/rules/gri
 import type { SimulationParameters } from '../../simulation/rules/parameters';
 import { paymentRuns } from '../../simulation/rules/payments';
 import type { Reason } from '../../simulation/rules/reasons';
-import { resultOf } from '../../simulation/rules/results';
+import { cheapestBy, resultOf, yearlyCostOf } from '../../simulation/rules/results';
 import { askOf, type SimulationAsk } from '../../simulation/rules/SimulationAsk';
 
 /** The manufacturer whose cars customers simulate. @source SIMR-012 */
@@ -54,14 +54,8 @@ export type CustomerPlan = {
   readonly offers: CustomerOffer[];
 };
 
-const cheapest = (offers: readonly CustomerOffer[]): CustomerOffer[] => {
-  const best = new Map<number, CustomerOffer>();
-  for (const offer of offers) {
-    const known = best.get(offer.term);
-    if (!known || Number(offer.cetYearly) < Number(known.cetYearly)) best.set(offer.term, offer);
-  }
-  return [...best.values()].sort((a, b) => a.term - b.term);
-};
+const cheapest = (offers: readonly CustomerOffer[]): CustomerOffer[] =>
+  [...cheapestBy(offers, ({ term }) => term, yearlyCostOf)].sort((a, b) => a.term - b.term);
 
 const boundsOf = (reasons: readonly Reason[]) => {
   const least = reasons.flatMap((one) => (one.code === 'entry' ? [Number(one.amount)] : []));

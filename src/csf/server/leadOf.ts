@@ -1,24 +1,18 @@
-import { formatLocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
 import { normaliseCpf } from '../../framework/kernel/formats/cpf';
 import type { CsfLead, CsfPrices } from '../../generated/types/wire';
 import type { NewLead } from '../../leads/server';
 import { consentText } from '../rules/consent';
-
-const percentText = (text: string): string => Number(text).toFixed(2).replace('.', ',');
+import { dayText, paymentsText, percentText } from '../rules/texts';
 
 /** What the customer saw, in a line for the dealer. */
 const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
   const plan = plans.find(({ id }) => id === body.planId);
   const offer = plan?.offers.find(({ term }) => term === body.term);
-  const day = formatLocalDate(releaseDate as Parameters<typeof formatLocalDate>[0]);
-  const entry = `Simulou em ${day} com entrada de ${formatMoney(body.entryValue)} em ${body.state}`;
+  const entry = `Simulou em ${dayText(releaseDate)} com entrada de ${formatMoney(body.entryValue)} em ${body.state}`;
   if (!plan || !offer) return `${entry}, sem escolher parcelas.`;
-  const payments = offer.payments
-    .map(({ count, amount }) => `${count} × ${formatMoney(amount)}`)
-    .join(' + ');
-  return `${entry}: ${plan.name}, ${payments}, CET ${percentText(offer.cetYearly)}% a.a.`.slice(
+  return `${entry}: ${plan.name}, ${paymentsText(offer)}, CET ${percentText(offer.cetYearly)}% a.a.`.slice(
     0,
     1000,
   );

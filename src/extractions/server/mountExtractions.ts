@@ -1,27 +1,17 @@
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
 import type { EntityResult } from '../../framework/server/crud/EntityContext';
 import type { Deps } from '../../framework/server/deps';
-import { auditRefusal } from '../../framework/server/http/auditRefusal';
-import { sendProblem } from '../../framework/server/http/sendProblem';
+import { personRoute } from '../../framework/server/http/personRoute';
+import { sendDownload, type Download } from '../../framework/server/http/sendDownload';
 import { exportRecords } from '../../framework/server/transfer/exportRecords';
 import { readExport } from '../../framework/server/transfer/export/exportFile';
 import { openExtraction, prepareExtraction, type Asked } from './extractionContext';
 
-type Sent = {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly rows: number | null;
-  readonly content: Readable;
-  readonly close?: () => Promise<void>;
-};
-
 type Params = { readonly page: string; readonly id?: string };
-type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Sent>;
+type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;
 
 const bad = (name: string) => err(appError('request.invalid_parameter', { params: { name } }));
 
@@ -48,29 +38,17 @@ const keptFile: Ask = async (asked, request) => {
   return file.ok ? ok(file.value) : file;
 };
 
-const send = (reply: FastifyReply, { fileName, mediaType, rows, content, close }: Sent) => {
-  // Also when the client has gone already.
-  if (close) finished(reply.raw, () => void close());
-  return reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .headers(rows === null ? {} : { 'x-total-rows': String(rows) })
-    .type(mediaType)
-    .send(content);
-};
-
 /** Mounts the calls that answer files. @source CALL-245 to CALL-271, OQ-184 */
 export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
   const mount = (path: string, ask: Ask): void => {
-    app.get(`/api/:userType/extractions/:page${path}`, async (request, reply) => {
-      const person = await deps.people.sessionContext(deps, request);
-      if (!person.ok) return sendProblem(reply, person.error);
-      const { page } = request.params as Params;
-      const file = await ask({ deps, person: person.value, kind: page }, request);
-      if (file.ok) return send(reply, file.value);
-      await auditRefusal(deps, file.error, { context: person.value, target: 'extractions' });
-      return sendProblem(reply, file.error);
+    app.route({
+      method: 'GET',
+      url: `/api/:userType/extractions/:page${path}`,
+      ...personRoute(deps, 'extractions', async (person, request, reply) => {
+        const { page } = request.params as Params;
+        const file = await ask({ deps, person, kind: page }, request);
+        return file.ok ? ok(sendDownload(reply, file.value)) : file;
+      }),
     });
   };
   mount('', makeFile);

@@ -1,22 +1,19 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../framework/kernel/Result';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
 import type { Deps } from '../../framework/server/deps';
-import { auditRefusal } from '../../framework/server/http/auditRefusal';
+import { personRoute } from '../../framework/server/http/personRoute';
 import type { SessionContext } from '../../framework/server/http/People';
-import { sendProblem } from '../../framework/server/http/sendProblem';
 import { templateBytes, templateKinds } from '../rules/emailTemplates';
 import { storeTemplate } from './storeTemplate';
 
 const path = '/leads/emailTemplates/:kind';
 
-type Upload = FastifyRequest<{ Params: { kind: string } }>;
-
 /** The file of a form, read whole: a template is small. */
-const fileOf = async (request: Upload) => {
+const fileOf = async (request: FastifyRequest) => {
   const part = await request.file({
     // One byte more, so that what is too long is seen and not cut silently.
     limits: { files: 1, fields: 0, parts: 1, fileSize: templateBytes + 1 },
@@ -28,11 +25,12 @@ const fileOf = async (request: Upload) => {
 const take = async (
   deps: Deps,
   person: SessionContext,
-  request: Upload,
+  request: FastifyRequest,
 ): Promise<Result<WireRecord, AppError>> => {
   const may = deps.people.accessOf(deps, person.actor);
   if (!(await may({ route: '/parameters/emailsLeads' }))) return err(appError('access.denied'));
-  const kind = templateKinds.find((one) => one === request.params.kind);
+  const asked = request.params as { readonly kind: string };
+  const kind = templateKinds.find((one) => one === asked.kind);
   if (!kind) return err(appError('SIS001'));
   const file = await fileOf(request);
   return file ? storeTemplate(deps, person, { kind, file }) : err(appError('file.empty'));
@@ -46,18 +44,14 @@ const take = async (
 export const mountTemplateUpload = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart);
-    scope.route<{ Params: { kind: string } }>({
+    scope.route({
       method: 'POST',
       url: `/api/:userType${path}`,
       config: { multipart: true },
-      handler: async (request, reply): Promise<FastifyReply> => {
-        const person = await deps.people.sessionContext(deps, request);
-        if (!person.ok) return sendProblem(reply, person.error);
-        const stored = await take(deps, person.value, request);
-        if (stored.ok) return sendJson(reply.code(201), stored.value);
-        await auditRefusal(deps, stored.error, { context: person.value, target: 'email template' });
-        return sendProblem(reply, stored.error);
-      },
+      ...personRoute(deps, 'email template', async (person, request, reply) => {
+        const stored = await take(deps, person, request);
+        return stored.ok ? ok(sendJson(reply.code(201), stored.value)) : stored;
+      }),
     });
   });
 };

@@ -77,5 +77,5 @@ export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk 
   discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
 
 /** What is asked by a stored simulation, with the discount that it was priced with. */
-export const storedAskOf = (values: { readonly voucherDiscount?: unknown }): SimulationAsk =>
-  discounted(askOf(values), Number(values.voucherDiscount ?? 0));
+export const storedAskOf = (values: Readonly<Record<string, unknown>>): SimulationAsk =>
+  discounted(askOf(values), Number(values['voucherDiscount'] ?? 0));

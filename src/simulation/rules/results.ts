@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/kernel/localDate';
+import { addDays, isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { rateFor } from '../../plans/rules/planTables';
 import type { Pricing } from '../../pricing/rules';
 import type { Grid, GridRow } from './grid';
@@ -12,6 +12,10 @@ export const validityOf = (releaseDate: string, { validTo }: SimulationPlan): st
   const last = addDays(releaseDate, validDays);
   return validTo !== null && validTo < last ? validTo : last;
 };
+
+/** Whether a simulation no longer holds. @source SIMR-072, OQ-097 */
+export const isExpired = (validity: unknown, today: LocalDate): boolean =>
+  typeof validity === 'string' && isLocalDate(validity) && validity < today;
 
 /** Rate a month of the client: the table's, or the one behind its coefficient. */
 export const monthlyRateOf = (
@@ -46,17 +50,31 @@ export const resultOf = (
   validity: validityOf(releaseDate, table),
 });
 
-const costOf = ({ cells }: GridRow): number => {
+/** Of all that have a key in common the cheapest, by the first appearance of its key. */
+export const cheapestBy = <T>(
+  items: readonly T[],
+  keyOf: (item: T) => string | number,
+  costOf: (item: T) => number,
+): readonly T[] => {
+  const best = new Map<string | number, T>();
+  for (const item of items) {
+    const known = best.get(keyOf(item));
+    if (known === undefined || costOf(item) < costOf(known)) best.set(keyOf(item), item);
+  }
+  return [...best.values()];
+};
+
+/** What a year of a price costs, to compare by. */
+export const yearlyCostOf = ({ cetYearly }: { readonly cetYearly: string }): number =>
+  Number(cetYearly);
+
+const rowCostOf = ({ cells }: GridRow): number => {
   const priced = cells.flatMap(({ priced: one }) => (one.ok ? [Number(one.value.cet.yearly)] : []));
   return priced.length > 0 ? Math.min(...priced) : Number.POSITIVE_INFINITY;
 };
 
 /** The cheapest table of each finance type, the cheapest plan first. */
 export const bestRows = ({ rows }: Pick<Grid, 'rows'>): readonly GridRow[] => {
-  const best = new Map<number, GridRow>();
-  for (const row of rows) {
-    const known = best.get(row.table.financeType);
-    if (!known || costOf(row) < costOf(known)) best.set(row.table.financeType, row);
-  }
-  return [...best.values()].sort((a, b) => costOf(a) - costOf(b));
+  const best = cheapestBy(rows, ({ table }) => table.financeType, rowCostOf);
+  return [...best].sort((a, b) => rowCostOf(a) - rowCostOf(b));
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ok } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import { auditRefusal } from '../../framework/server/http/auditRefusal';
+import { personRoute } from '../../framework/server/http/personRoute';
 import { sendProblem } from '../../framework/server/http/sendProblem';
 import { allow } from '../../framework/server/crud/allow';
 import { openContext } from '../../framework/server/crud/openContext';
@@ -24,24 +25,25 @@ const languageOf = (text: unknown) => (text === 'en' ? 'en' : 'pt-BR');
 
 /** `GET /simulations/saves/{id}/paper.pdf` for people of the portal, and the links that clients were sent. */
 export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
-  app.get<{ Params: { id: string } }>(
-    '/api/:userType/simulations/saves/:id/paper.pdf',
-    async (request, reply): Promise<FastifyReply> => {
-      const person = await deps.people.sessionContext(deps, request);
-      if (!person.ok) return sendProblem(reply, person.error);
+  app.route({
+    method: 'GET',
+    url: '/api/:userType/simulations/saves/:id/paper.pdf',
+    ...personRoute(deps, 'simulation paper', async (person, request, reply) => {
       const texts = readParameters(request, ['audience', 'language']);
-      if (!texts.ok) return sendProblem(reply, texts.error);
-      const context = { ...openContext(deps, person.value), description: simulations };
-      const allowed = await allow(context, 'show');
+      if (!texts.ok) return texts;
+      const allowed = await allow(
+        { ...openContext(deps, person), description: simulations },
+        'show',
+      );
+      if (!allowed.ok) return allowed;
       const language = languageOf(texts.value['language']);
       const audience = texts.value['audience'] === 'dealer' ? 'dealer' : 'customer';
-      const ask = { id: request.params.id, audience, language } as const;
-      const paper = allowed.ok ? await readPaper(deps, person.value, ask) : allowed;
-      if (paper.ok) return send(reply, await paperPdf(paper.value, language), 'attachment');
-      await auditRefusal(deps, paper.error, { context: person.value, target: 'simulation paper' });
-      return sendProblem(reply, paper.error);
-    },
-  );
+      const { id } = request.params as { readonly id: string };
+      const paper = await readPaper(deps, person, { id, audience, language });
+      if (!paper.ok) return paper;
+      return ok(send(reply, await paperPdf(paper.value, language), 'attachment'));
+    }),
+  });
   app.get<{ Params: { token: string } }>(
     `${sharedPath}/:token`,
     async (request, reply): Promise<FastifyReply> => {

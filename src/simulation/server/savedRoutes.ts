@@ -21,6 +21,7 @@ import {
   shareSimulation,
   updateSimulation,
 } from '../calls';
+import { checkDealer } from './calculations/askDeal';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
 import { shareSimulation as share } from './shareSimulation';
@@ -66,12 +67,8 @@ type SaveRequest = Pick<
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
   const { dealerId } = query;
   const { actor } = context;
-  if (
-    dealerId !== undefined &&
-    actor.userType === 'DEALER' &&
-    !actor.dealers.some(({ id }) => id === dealerId)
-  )
-    return err(appError('SEC004'));
+  const allowed = checkDealer(actor, dealerId);
+  if (!allowed.ok) return allowed;
   const isClone = query.clone === 'true' && typeof body['id'] === 'string';
   const made = isClone ? await cloneSimulation(deps, context, body) : ok(body);
   if (!made.ok) return made;
@@ -122,11 +119,10 @@ export const savedSimulationRoutes: RouteModule = [
     return paper.ok ? ok(wirePaper(paper.value)) : paper;
   }),
   route(listSimulationClients, async ({ db }, { body, context: { actor } }) => {
-    const own = actor.dealers.map(({ id }) => id);
     const { dealerId, client = '' } = body;
-    const isOwn = actor.userType !== 'DEALER' || dealerId === undefined || own.includes(dealerId);
-    if (!isOwn) return err(appError('SEC004'));
-    const sight = actor.userType === 'DEALER' ? own : undefined;
+    const allowed = checkDealer(actor, dealerId);
+    if (!allowed.ok) return allowed;
+    const sight = actor.userType === 'DEALER' ? actor.dealers.map(({ id }) => id) : undefined;
     const dealers = dealerId === undefined ? sight : [dealerId];
     return ok((await findClients(db, { dealers, words: client })).map((row) => ({ ...row })));
   }),

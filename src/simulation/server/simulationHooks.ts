@@ -1,9 +1,9 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { isLocalDate, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
-import { resultOf } from '../rules/results';
+import { isExpired, resultOf } from '../rules/results';
 import { priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
 import type { RiskSale } from '../rules/preApproval';
@@ -97,10 +97,6 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
 
 /** Members whose change is no new price. */
 const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scenarios']);
-
-/** Whether a simulation no longer holds. @source SIMR-072, OQ-097 */
-const isExpired = (validity: unknown, today: LocalDate): boolean =>
-  typeof validity === 'string' && isLocalDate(validity) && validity < today;
 
 /** What a stored simulation does beside what its description says. */
 export const simulationHooks: EntityHooks = {

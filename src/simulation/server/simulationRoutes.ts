@@ -21,8 +21,8 @@ import { typedValues } from '../rules/aggregateValues';
 import { openPlan } from '../rules/parameters';
 import { validDays } from '../rules/results';
 import { sempreFirst, usualLimit } from '../rules/selection';
-import { checkDealer, parametersOf } from './calculations/dealParameters';
-import { priceDeal, termsOfDeal, type PriceOf } from './priceDeal';
+import { askAtDealer, checkDealer, priceByTable, wholePrice } from './calculations/askDeal';
+import { termsOfDeal } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
@@ -71,25 +71,13 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
   });
 };
 
-type PriceRequest = Pick<RouteRequest<typeof priceSimulation>, 'params' | 'body' | 'context'>;
-
-const price = async (deps: Deps, { params, body, context }: PriceRequest, of: PriceOf) => {
-  const own = checkDealer(context.actor, params.dealerId);
-  if (!own.ok) return own;
-  const found = await parametersOf(deps, body);
-  return found.ok ? priceDeal(body, found.value, of) : found;
-};
-
 type TableRequest = Pick<
   RouteRequest<typeof recalculateByTable>,
   'params' | 'query' | 'body' | 'context'
 >;
 
-const byTable = (deps: Deps, request: TableRequest) => {
-  const { params, query, body } = request;
-  const terms = query.term === undefined ? body.terms : [Number(query.term)];
-  return price(deps, request, { code: params.code, ...(terms ? { terms } : {}) });
-};
+const byTable = (deps: Deps, request: TableRequest) =>
+  askAtDealer(deps, request, priceByTable({ code: request.params.code, term: request.query.term }));
 
 const structures = async (deps: Deps) => {
   const found = await readParameters(deps, { state: 'SP', isEmployee: false });
@@ -131,15 +119,10 @@ export const simulationRoutes: RouteModule = [
   route(readSimulationView, async (deps, { context: { actor } }) =>
     ok(await viewOf(deps, actor, actor.activeDealerId)),
   ),
-  route(priceSimulation, (deps, request) =>
-    price(deps, request, request.body.terms ? { terms: request.body.terms } : {}),
+  route(priceSimulation, (deps, request) => askAtDealer(deps, request, wholePrice)),
+  route(listSimulationTerms, (deps, request) =>
+    askAtDealer(deps, request, (deal, found) => ok(termsOfDeal(deal, found))),
   ),
-  route(listSimulationTerms, async (deps, { params, body, context }) => {
-    const own = checkDealer(context.actor, params.dealerId);
-    if (!own.ok) return own;
-    const found = await parametersOf(deps, body);
-    return found.ok ? ok(termsOfDeal(body, found.value)) : found;
-  }),
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),
   route(askPreApproval, async (deps, { body, context: { actor } }) => {

@@ -8,9 +8,7 @@ import { readParameters } from '../../framework/server/crud/calls/entityRequest'
 import type { EntityResult } from '../../framework/server/crud/EntityContext';
 import { readableFields } from '../../framework/server/crud/read/readableFields';
 import type { Deps } from '../../framework/server/deps';
-import { auditRefusal } from '../../framework/server/http/auditRefusal';
-import type { SessionContext } from '../../framework/server/http/People';
-import { sendProblem } from '../../framework/server/http/sendProblem';
+import { personRoute } from '../../framework/server/http/personRoute';
 import { isImportable } from '../../framework/server/transfer/import/mapColumns';
 import { workbookStream } from '../../framework/server/transfer/xlsx/workbook';
 import { mostUploadBytes } from '../rules/uploadKinds';
@@ -33,7 +31,11 @@ const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
   return content.length > mostUploadBytes ? tooLarge() : ok({ fileName: part.filename, content });
 };
 
-type Answer = (asked: Asked, request: FastifyRequest, reply: FastifyReply) => EntityResult<unknown>;
+type Answer = (
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => EntityResult<FastifyReply>;
 
 /** `POST /uploads/{kind}` with a multipart file. */
 const takeFile: Answer = async (asked, request, reply) => {
@@ -44,8 +46,7 @@ const takeFile: Answer = async (asked, request, reply) => {
   const { kind } = asked;
   const received = await receiveUpload({ context: opened.value, kind, file: file.value });
   if (!received.ok) return received;
-  await sendJson(reply.code(201), received.value);
-  return ok(undefined);
+  return ok(sendJson(reply.code(201), received.value));
 };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
@@ -62,7 +63,7 @@ const sendTemplate: Answer = async (asked, request, reply) => {
   const titles = description.fields.filter(isImportable).map(({ label }) => label['pt-BR']);
   const isCsv = read.value.format === 'csv';
   const name = `${asked.kind === 'upload' ? 'uploadVehicles' : asked.kind}.${isCsv ? 'csv' : 'xlsx'}`;
-  await reply
+  void reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
     .type(
@@ -78,31 +79,14 @@ const sendTemplate: Answer = async (asked, request, reply) => {
             { objectMode: false },
           ),
     );
-  return ok(undefined);
+  return ok(reply);
 };
 
-const persons = new WeakMap<FastifyRequest, SessionContext>();
-
-const admit =
-  (deps: Deps) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const person = await deps.people.sessionContext(deps, request);
-    if (!person.ok) return sendProblem(reply, person.error);
-    persons.set(request, person.value);
-    return undefined;
-  };
-
-const serve =
-  (deps: Deps, answer: Answer) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const person = persons.get(request);
-    if (!person) throw new TypeError('An upload was reached without its admission.');
+const serve = (deps: Deps, answer: Answer) =>
+  personRoute(deps, 'uploads', (person, request, reply) => {
     const { kind } = request.params as { readonly kind: string };
-    const answered = await answer({ deps, person, kind }, request, reply);
-    if (answered.ok) return reply;
-    await auditRefusal(deps, answered.error, { context: person, target: 'uploads' });
-    return sendProblem(reply, answered.error);
-  };
+    return answer({ deps, person, kind }, request, reply);
+  });
 
 /** Mounts the calls that take and answer files. @source CALL-272, OQ-080, OQ-184 */
 export const mountUploads = (app: FastifyInstance, deps: Deps): void => {
@@ -112,14 +96,12 @@ export const mountUploads = (app: FastifyInstance, deps: Deps): void => {
       method: 'POST',
       url: '/api/:userType/uploads/:kind',
       config: { multipart: true },
-      onRequest: admit(deps),
-      handler: serve(deps, takeFile),
+      ...serve(deps, takeFile),
     });
   });
   app.route({
     method: 'GET',
     url: '/api/:userType/uploads/:kind/template',
-    onRequest: admit(deps),
-    handler: serve(deps, sendTemplate),
+    ...serve(deps, sendTemplate),
   });
 };

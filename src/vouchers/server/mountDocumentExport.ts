@@ -1,5 +1,4 @@
-import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { voucherDocuments } from '../../generated/descriptions/voucherDocuments';
 import { vouchers } from '../../generated/descriptions/vouchers';
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
@@ -10,9 +9,9 @@ import { findRow } from '../../framework/server/crud/read/getRecord';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
 import { openContext } from '../../framework/server/crud/openContext';
 import type { Deps } from '../../framework/server/deps';
-import { auditRefusal } from '../../framework/server/http/auditRefusal';
+import { personRoute } from '../../framework/server/http/personRoute';
+import { sendDownload } from '../../framework/server/http/sendDownload';
 import type { SessionContext } from '../../framework/server/http/People';
-import { sendProblem } from '../../framework/server/http/sendProblem';
 import { writePersonalDataAccess } from '../../framework/server/store/personalDataAccess';
 import { exportRecords, type ExportFile } from '../../framework/server/transfer/exportRecords';
 
@@ -29,14 +28,14 @@ const reason = 'Exportação da lista de documentos do voucher (CALL-244)';
 const openFile = async (
   deps: Deps,
   person: SessionContext,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: FastifyRequest,
 ): Promise<Result<ExportFile, AppError>> => {
   const texts = readParameters(request, ['language']);
   if (!texts.ok) return texts;
   const owner = { ...openContext(deps, person), description: vouchers };
   const allowed = await allow(owner, 'edit');
   if (!allowed.ok) return allowed;
-  const row = await findRow(owner, deps.db, { id: request.params.id });
+  const row = await findRow(owner, deps.db, request.params as { readonly id: string });
   if (!row.ok) return row;
   const { actor, requestId } = person;
   await writePersonalDataAccess(deps.db, {
@@ -60,25 +59,12 @@ const openFile = async (
  * @source CALL-244, OQ-159, OQ-183d, DWN-010
  */
 export const mountDocumentExport = (app: FastifyInstance, deps: Deps): void => {
-  app.get<{ Params: { id: string } }>(
-    `/api/:userType${path}`,
-    async (request, reply): Promise<FastifyReply> => {
-      const person = await deps.people.sessionContext(deps, request);
-      if (!person.ok) return sendProblem(reply, person.error);
-      const file = await openFile(deps, person.value, request);
-      if (!file.ok) {
-        const target = 'vouchers documents export';
-        await auditRefusal(deps, file.error, { context: person.value, target });
-        return sendProblem(reply, file.error);
-      }
-      const { fileName, mediaType, rows, content, close } = file.value;
-      finished(reply.raw, () => void close());
-      return reply
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .headers(rows === null ? {} : { 'x-total-rows': String(rows) })
-        .type(mediaType)
-        .send(content);
-    },
-  );
+  app.route({
+    method: 'GET',
+    url: `/api/:userType${path}`,
+    ...personRoute(deps, 'vouchers documents export', async (person, request, reply) => {
+      const file = await openFile(deps, person, request);
+      return file.ok ? ok(sendDownload(reply, file.value)) : file;
+    }),
+  });
 };

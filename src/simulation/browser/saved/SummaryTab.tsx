@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
@@ -7,19 +8,18 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { readSimulationPaper } from '../../calls';
+import { isExpired } from '../../rules/results';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { PaperButtons } from './PaperButtons';
 import { PaperView } from './PaperView';
 import '../simulation.css';
 
-const isExpired = (validity: unknown): boolean =>
-  typeof validity === 'string' && validity < localDateOf(new Date());
-
 /** A stored simulation in words and figures, as its papers tell it. */
 export const SummaryTab = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
+  const [today] = useState(() => localDateOf(new Date()));
   const paper = useQuery({
     queryKey: ['simulations', 'paper', record.id, record.version, language],
     queryFn: ({ signal }) =>
@@ -38,7 +38,7 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
     return <SkeletonRows label={text('saved.loading')} rows={6} columns={2} rowHeight={48} />;
   return (
     <>
-      {isExpired(record['validity']) ? (
+      {isExpired(record['validity'], today) ? (
         <Banner kind="warning">{text('saved.expired')}</Banner>
       ) : null}
       <PaperButtons id={record.id} language={language} />

@@ -1,9 +1,6 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { SessionContext } from '../../../framework/server/http/People';
+import { ok } from '../../../framework/kernel/Result';
 import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { SimulationDeal, SimulationTaxes } from '../../../generated/types/wire';
+import type { SimulationTaxes } from '../../../generated/types/wire';
 import {
   applyOfferTax,
   applyTax,
@@ -20,31 +17,11 @@ import {
   recalculateSelected,
   recalculateSuggested,
 } from '../../calculationCalls';
-import type { SimulationParameters } from '../../rules/parameters';
-import { priceDeal, termsOfDeal, type PriceOf } from '../priceDeal';
-import { checkDealer, parametersOf } from './dealParameters';
+import { priceDeal, termsOfDeal } from '../priceDeal';
+import { askAtDealer, askDeal, priceByTable, wholePrice, type Question } from './askDeal';
 import { previewRate, priceAtRate } from './priceAtRate';
 import { priceChosen, priceSuggestions } from './priceChosen';
 import { priceSaved } from './priceSaved';
-
-/** A question about a sale and what its price depends on. */
-type Question<T> = (deal: SimulationDeal, parameters: SimulationParameters) => Result<T, AppError>;
-
-/** Answers a question about a sale by the tables of today. */
-const ask = async <T>(
-  deps: Deps,
-  deal: SimulationDeal,
-  question: Question<T>,
-): Promise<Result<T, AppError>> => {
-  const found = await parametersOf(deps, deal);
-  return found.ok ? question(deal, found.value) : found;
-};
-
-const whole = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
-const priced: Question<Extract<ReturnType<typeof priceDeal>, { ok: true }>['value']> = (
-  deal,
-  parameters,
-) => priceDeal(deal, parameters, whole(deal));
 
 /** Every rate of a sale, table by table. */
 const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
@@ -62,56 +39,38 @@ const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
     : found;
 };
 
-type AtDealer = {
-  readonly params: { readonly dealerId: string; readonly tax: string };
-  readonly body: SimulationDeal;
-  readonly context: SessionContext;
-};
-
-const atDealer = async <T>(
-  deps: Deps,
-  { params, body, context }: AtDealer,
-  question: Question<T>,
-): Promise<Result<T, AppError>> => {
-  const own = checkDealer(context.actor, params.dealerId);
-  return own.ok ? ask(deps, body, question) : own;
-};
-
 /** Calculations of the simulator and of offers: different questions to one price. */
 export const calculationRoutes: RouteModule = [
-  route(priceOffer, (deps, { body }) => ask(deps, body, priced)),
-  route(recalculateOffer, (deps, { params: { code }, query: { term }, body }) => {
-    const terms = term === undefined ? body.terms : [Number(term)];
-    return ask(deps, body, (deal, parameters) =>
-      priceDeal(deal, parameters, { code, ...(terms ? { terms } : {}) }),
-    );
-  }),
+  route(priceOffer, (deps, { body }) => askDeal(deps, body, wholePrice)),
+  route(recalculateOffer, (deps, { params: { code }, query: { term }, body }) =>
+    askDeal(deps, body, priceByTable({ code, term })),
+  ),
   route(applyTax, (deps, request) =>
-    atDealer(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
+    askAtDealer(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
   ),
   route(previewTax, (deps, request) =>
-    atDealer(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
+    askAtDealer(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
   ),
   route(applyOfferTax, (deps, { params: { tax }, body }) =>
-    ask(deps, body, (deal, found) => priceAtRate(deal, found, tax)),
+    askDeal(deps, body, (deal, found) => priceAtRate(deal, found, tax)),
   ),
   route(previewOfferTax, (deps, { params: { tax }, body }) =>
-    ask(deps, body, (deal, found) => previewRate(deal, found, tax)),
+    askDeal(deps, body, (deal, found) => previewRate(deal, found, tax)),
   ),
   route(priceSelected, (deps, { body }) =>
-    ask(deps, body, (deal, found) => priceChosen(deal, found, 'refuse')),
+    askDeal(deps, body, (deal, found) => priceChosen(deal, found, 'refuse')),
   ),
-  route(priceSuggested, (deps, { body }) => ask(deps, body, priceSuggestions)),
-  route(recalculate, (deps, { body }) => ask(deps, body, priced)),
+  route(priceSuggested, (deps, { body }) => askDeal(deps, body, priceSuggestions)),
+  route(recalculate, (deps, { body }) => askDeal(deps, body, wholePrice)),
   route(recalculateSelected, (deps, { body }) =>
-    ask(deps, body, (deal, found) => priceChosen(deal, found, 'tell')),
+    askDeal(deps, body, (deal, found) => priceChosen(deal, found, 'tell')),
   ),
-  route(recalculateSuggested, (deps, { body }) => ask(deps, body, priceSuggestions)),
+  route(recalculateSuggested, (deps, { body }) => askDeal(deps, body, priceSuggestions)),
   route(recalculateSaved, (deps, { query, body, context }) =>
     priceSaved(deps, context, { id: body.id, ignoreTCC: query.ignoreTCC === 'true' }),
   ),
-  route(listSimulationTaxes, (deps, { body }) => ask(deps, body, taxesOf)),
+  route(listSimulationTaxes, (deps, { body }) => askDeal(deps, body, taxesOf)),
   route(listDealTerms, (deps, { body }) =>
-    ask(deps, body, (deal, found) => ok(termsOfDeal(deal, found))),
+    askDeal(deps, body, (deal, found) => ok(termsOfDeal(deal, found))),
   ),
 ];

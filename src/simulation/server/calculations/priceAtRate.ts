@@ -7,15 +7,15 @@ import type {
 } from '../../../generated/types/wire';
 import { atRate } from '../../rules/atRate';
 import type { SimulationParameters } from '../../rules/parameters';
-import { priceDeal, type PriceOf } from '../priceDeal';
+import { priceDeal } from '../priceDeal';
+import { wholePrice } from './askDeal';
 
 const lowest = ({ results }: SimulationResults): string =>
   results.reduce((least, { rate }) => (Number(rate) < Number(least) ? rate : least), '99');
 
 /** The sale at its own rates and at another one, in the same terms. @fails simulation.rate_not_offered at tax */
 const priceBoth = (deal: SimulationDeal, parameters: SimulationParameters, tax: string) => {
-  const of: PriceOf = deal.terms ? { terms: deal.terms } : {};
-  const own = priceDeal(deal, parameters, of);
+  const own = wholePrice(deal, parameters);
   if (!own.ok) return own;
   const terms = deal.terms ?? own.value.selectedTerms;
   const other = priceDeal(deal, atRate(parameters, tax), { terms });

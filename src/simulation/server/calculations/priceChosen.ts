@@ -6,20 +6,23 @@ import {
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
 import type { SimulationParameters } from '../../rules/parameters';
+import { cheapestBy, yearlyCostOf } from '../../rules/results';
 import { priceDeal } from '../priceDeal';
+import { wholePrice } from './askDeal';
 
 const refuse = (fields: readonly FieldError[]) => err(appError('validation.failed', { fields }));
 
 type Chosen = NonNullable<SimulationDeal['selected']>[number];
 
+/** Why a choice no longer holds: its table, or its term alone. */
 const reasonAt = (
-  { tableCode, term }: Chosen,
   index: number,
-  { notOffered }: SimulationResults,
+  { tableCode, term }: Chosen,
+  offered: ReadonlySet<string>,
 ): FieldError =>
-  notOffered.some((one) => one.tableCode === tableCode)
-    ? { path: `selected.${index}.tableCode`, code: 'simulation.table_not_offered' }
-    : { path: `selected.${index}.term`, code: 'pricing.term_off_table', params: { term } };
+  offered.has(tableCode)
+    ? { path: `selected.${index}.term`, code: 'pricing.term_off_table', params: { term } }
+    : { path: `selected.${index}.tableCode`, code: 'simulation.table_not_offered' };
 
 const isChosen =
   (chosen: readonly Chosen[]) =>
@@ -46,15 +49,11 @@ export const priceChosen = (
   const priced = priceDeal(deal, { ...parameters, plans }, { terms });
   if (!priced.ok) return priced;
   const results = priced.value.results.filter(isChosen(selected));
-  const gone = selected.flatMap((one, index) => {
-    if (isChosen(results)(one)) return [];
-    const isUnknown = !plans.some(({ code }) => code === one.tableCode);
-    return [
-      isUnknown
-        ? ({ path: `selected.${index}.tableCode`, code: 'simulation.table_not_offered' } as const)
-        : reasonAt(one, index, priced.value),
-    ];
-  });
+  const refused = new Set(priced.value.notOffered.map(({ tableCode }) => tableCode));
+  const offered = new Set(plans.map(({ code }) => code).filter((code) => !refused.has(code)));
+  const gone = selected.flatMap((one, index) =>
+    isChosen(results)(one) ? [] : [reasonAt(index, one, offered)],
+  );
   if (gone.length > 0 && ifGone === 'refuse') return refuse(gone);
   return ok({ ...priced.value, results });
 };
@@ -64,16 +63,12 @@ export const priceSuggestions = (
   deal: SimulationDeal,
   parameters: SimulationParameters,
 ): Result<SimulationResults, AppError> => {
-  const priced = priceDeal(deal, parameters, deal.terms ? { terms: deal.terms } : {});
+  const priced = wholePrice(deal, parameters);
   if (!priced.ok) return priced;
-  const best = new Map<string, SimulationResults['results'][number]>();
-  for (const result of priced.value.results) {
-    const key = `${result.financeType}/${result.term}`;
-    const known = best.get(key);
-    if (!known || Number(result.cetYearly) < Number(known.cetYearly)) best.set(key, result);
-  }
-  const results = [...best.values()].sort(
-    (a, b) => a.term - b.term || Number(a.cetYearly) - Number(b.cetYearly),
+  const planAndTerm = ({ financeType, term }: SimulationResults['results'][number]) =>
+    `${financeType}/${term}`;
+  const results = [...cheapestBy(priced.value.results, planAndTerm, yearlyCostOf)].sort(
+    (a, b) => a.term - b.term || yearlyCostOf(a) - yearlyCostOf(b),
   );
   return ok({ ...priced.value, results });
 };

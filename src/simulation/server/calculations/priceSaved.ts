@@ -8,6 +8,7 @@ import { openContext } from '../../../framework/server/crud/openContext';
 import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../../framework/server/deps';
 import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
+import { isExpired } from '../../rules/results';
 import { storedAskOf } from '../../rules/SimulationAsk';
 import { isTccIgnored } from '../../rules/tccExemption';
 import { parametersFor } from '../priceStored';
@@ -30,10 +31,8 @@ export const priceSaved = async (
   const found = await findRow(context, deps.db, { id });
   if (!found.ok) return found;
   const row = { ...toWire(simulations, found.value) };
-  const validity = row['validity'];
-  if (typeof validity === 'string' && validity < localDateOf(deps.clock()))
-    return err(appError('SIM063'));
-  const ask = storedAskOf({ ...row, voucherDiscount: row['voucherDiscount'] });
+  if (isExpired(row['validity'], localDateOf(deps.clock()))) return err(appError('SIM063'));
+  const ask = storedAskOf(row);
   const parameters = await parametersFor(deps, ask);
   if (!parameters.ok) return parameters;
   if (ignoreTCC && !isTccIgnored(parameters.value))

@@ -1,0 +1,14 @@
+import { simulatorUsers } from '../../access/rules/groupSets';
+
+/** Who simulates. */
+const simulators = { groups: simulatorUsers } as const;
+/** A question without a body. */
+export const read = {
+  method: 'GET',
+  auth: 'session',
+  access: simulators,
+  in: {},
+  errors: [],
+} as const;
+/** A question that is asked with a body: nothing is stored. */
+export const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;

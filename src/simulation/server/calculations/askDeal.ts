@@ -1,0 +1,73 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Actor, Deps } from '../../../framework/server/deps';
+import type { SessionContext } from '../../../framework/server/http/People';
+import type { SimulationDeal } from '../../../generated/types/wire';
+import type { SimulationParameters } from '../../rules/parameters';
+import { askOf } from '../../rules/SimulationAsk';
+import { priceDeal, type PriceOf } from '../priceDeal';
+import { parametersFor } from '../priceStored';
+
+/** Dealership staff asks for its own dealers only. @fails SEC004 */
+export const checkDealer = (actor: Actor, dealerId: string | undefined): Result<void, AppError> => {
+  const isOwn = actor.dealers.some(({ id }) => id === dealerId);
+  return actor.userType === 'DEALER' && dealerId !== undefined && !isOwn
+    ? err(appError('SEC004'))
+    : ok(undefined);
+};
+
+/** A question about a sale and what its price depends on. */
+export type Question<T> = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+) => Result<T, AppError>;
+
+/** Answers a question about a sale that came whole, by the tables of today. @fails pricing.row_missing */
+export const askDeal = async <T>(
+  deps: Deps,
+  deal: SimulationDeal,
+  question: Question<T>,
+): Promise<Result<T, AppError>> => {
+  const found = await parametersFor(deps, askOf(deal));
+  return found.ok ? question(deal, found.value) : found;
+};
+
+type AtDealer = {
+  readonly params: { readonly dealerId: string };
+  readonly body: SimulationDeal;
+  readonly context: SessionContext;
+};
+
+/** The same for a dealer that the call names, which must be the person's own. */
+export const askAtDealer = async <T>(
+  deps: Deps,
+  { params, body, context }: AtDealer,
+  question: Question<T>,
+): Promise<Result<T, AppError>> => {
+  const own = checkDealer(context.actor, params.dealerId);
+  return own.ok ? askDeal(deps, body, question) : own;
+};
+
+/** The terms that a sale asks for; without any, the usual ones. */
+const termsAsked = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
+
+/** Price of a sale in the terms that it asks for. */
+export const wholePrice: Question<Extract<ReturnType<typeof priceDeal>, { ok: true }>['value']> = (
+  deal,
+  parameters,
+) => priceDeal(deal, parameters, termsAsked(deal));
+
+/** Price of a sale by one table, in one term where the call names it. */
+export const priceByTable =
+  ({
+    code,
+    term,
+  }: {
+    readonly code: string;
+    readonly term?: string | undefined;
+  }): typeof wholePrice =>
+  (deal, parameters) =>
+    priceDeal(deal, parameters, {
+      code,
+      ...(term === undefined ? termsAsked(deal) : { terms: [Number(term)] }),
+    });
