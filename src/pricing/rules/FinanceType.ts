@@ -2,7 +2,7 @@
 const financeTypeNames = [
   'REGULAR',
   'SPECIAL',
-  'OTHER_PLANS',
+  'OTHER PLANS',
   'GRACE_PERIOD',
   'FARMER',
   'LEASING',

@@ -31,7 +31,7 @@ const reference: readonly FinanceType[] = [
     entry: { minimum: '30', maximum: '100' },
     residual: { position: 'REPLACES', minimum: '20', maximum: '50', isGuaranteed: true },
   },
-  { ...credit, id: 3, name: 'OTHER_PLANS', terms: [12, 24, 36, 48, 60], coefficients: true },
+  { ...credit, id: 3, name: 'OTHER PLANS', terms: [12, 24, 36, 48, 60], coefficients: true },
   {
     ...credit,
     id: 4,

@@ -9,7 +9,9 @@ describe('money', () => {
     [-123456, '-R$ 1.234,56'],
     [100_000, 'R$ 1.000,00'],
     [Number.MAX_SAFE_INTEGER, 'R$ 90.071.992.547.409,91'],
-  ])('%i centavos show %s (FMT-001)', (cents, shown) => expect(formatMoney(cents)).toBe(shown));
+  ])('%i centavos show %s (FMT-001, CONST-043)', (cents, shown) =>
+    expect(formatMoney(cents)).toBe(shown),
+  );
 
   test.each([
     ['R$ 1.234,56', 123456],

@@ -38,7 +38,7 @@ test.each([
   [{ pmcTerms: [121] }, 'pmcTerms'],
   [{ products: ['XX'] }, 'products'],
   [{ position: 0 }, 'position'],
-])('ENT-COMBO-12: %j is refused at its field', async (values, field) => {
+])('ENT-COMBO-12, ERR-134: %j is refused at its field', async (values, field) => {
   const { status, body } = await post({ name: 'Errado', ...values });
   expect(status).toBe(400);
   expect(body.fields[0].path.split('.')[0]).toBe(field);

@@ -148,17 +148,20 @@ describe('registering a dealer is refused', () => {
     ['VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
     ['VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
     ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
-  ])('ENT-DEALER-01 to ENT-DEALER-14: refuses %s', async (_, changes, path, code) => {
-    const { status, body } = await register(dealer(changes));
-    expect([status, body.code]).toEqual([400, 'validation.failed']);
-    expect(codes(body)).toContainEqual([path, code]);
-  });
+  ])(
+    'ENT-DEALER-01 to ENT-DEALER-14, CONST-008, CONST-009: refuses %s',
+    async (_, changes, path, code) => {
+      const { status, body } = await register(dealer(changes));
+      expect([status, body.code]).toEqual([400, 'validation.failed']);
+      expect(codes(body)).toContainEqual([path, code]);
+    },
+  );
 
   test.each([
     ['the baccode', { baccode: '210000' }, 'SET.dealer_baccode_exists', 'baccode'],
     ['the GMF code', { GMFcode: '101' }, 'validation.not_unique', 'GMFcode'],
     ['the CNPJ', { document: '90.100.000/0001-56' }, 'validation.not_unique', 'document'],
-  ])('ENT-DEALER-05: refuses %s of another dealer', async (_, changes, code, path) => {
+  ])('ENT-DEALER-05, ERR-122: refuses %s of another dealer', async (_, changes, code, path) => {
     const { status, body } = await register(dealer(changes));
     expect(status).toBe(400);
     expect(codes(body)).toEqual([[path, code]]);
@@ -212,7 +215,7 @@ describe('states of a dealer', () => {
     expect(await statusOf('119')).toBe('enabled');
   });
 
-  test('ENT-DEALER-22: disabling and enabling, each only once (VAL-063)', async () => {
+  test('ENT-DEALER-22, ERR-127: disabling and enabling, each only once (VAL-063)', async () => {
     const target = await byCode('101');
     const act = (action: string, version: number) =>
       world.call('admin-internal', `PUT /dealers/${target.id}/${action}`, { version });
@@ -314,6 +317,19 @@ describe('products of a dealer', () => {
     expect(again.etag).toBe('"2"');
   });
 
+  test('ENUM-145 to ENUM-156: each is switched off and read back by its name; another is refused', async () => {
+    const names = [
+      ...['DEFAULT', 'CHEV_PLUS', 'LIFE', 'GAP', 'PMC', 'PMC_DAY_2', 'SEGURO_AUTO', 'REPAIRS'],
+      ...['ON_STAR', 'MAINTENANCE', 'ACCESSORIES', 'FORWARDING_AGENT'],
+    ];
+    const path = await products('101');
+    const change = { products: names.map((product) => ({ product, enabled: false })) };
+    expect((await world.call('bit', `PUT ${path}`, { version: 1, body: change })).status).toBe(200);
+    expect((await world.call('bit', `GET ${path}`)).body).toEqual(change.products);
+    const other = { products: [{ product: 'BOAT', enabled: false }] };
+    expect((await world.call('bit', `PUT ${path}`, { version: 2, body: other })).status).toBe(400);
+  });
+
   test('mind the version and need a fitting body', async () => {
     const path = `PUT ${await products('101')}`;
     const one = { products: [{ product: 'LIFE', enabled: false }] };
@@ -363,7 +379,7 @@ describe('moving dealers', () => {
   test.each([
     ['the same region', { branchId: 'SP1' }, 'SET.same_region_move'],
     ['the same group', { groupName: 'GRUPO AURORA' }, 'SET.same_group_move'],
-  ])('to %s is refused, all or none', async (_, target, code) => {
+  ])('ENT-DEALER-24, ERR-126: to %s is refused, all or none', async (_, target, code) => {
     const others = 'branchId' in target ? ['148', '101'] : ['102', '101'];
     const { status, body } = await move(others, target);
     expect([status, body.code]).toEqual([400, code]);

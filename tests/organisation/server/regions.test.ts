@@ -11,7 +11,7 @@ const dealersWhere = async (where: Readonly<Record<string, string>>): Promise<Bo
 };
 
 describe('regions', () => {
-  test('ENT-BRANCH-07, CALL-063: one without dealers is disabled and enabled, each only once', async () => {
+  test('ENT-BRANCH-07, CALL-063, ERR-127: one without dealers is disabled and enabled, each only once', async () => {
     const act = (action: string, version: number) =>
       world.call('finance', `PUT /regions/SUL2/${action}`, { version });
     expect((await act('enable', 1)).body.code).toBe('SET.already_enabled');
@@ -24,7 +24,7 @@ describe('regions', () => {
     expect((await act('enable', 2)).body.status).toBe('enabled');
   });
 
-  test('ENT-BRANCH-08: one with dealers is not disabled; the number is told (VAL-064)', async () => {
+  test('ENT-BRANCH-08, ERR-124: one with dealers is not disabled; the number is told (VAL-064)', async () => {
     const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe('regions', () => {
       'gmbRegionCode',
       'SET.region_exists',
     ],
-  ])('ENT-BRANCH-01 to ENT-BRANCH-03: refuse %s', async (_, body, path, code) => {
+  ])('ENT-BRANCH-01 to ENT-BRANCH-03, ERR-123: refuse %s', async (_, body, path, code) => {
     const answer = await world.call('bit', 'POST /regions', { body });
     expect(answer.status).toBe(400);
     expect(codes(answer.body)).toEqual([[path, code]]);
@@ -224,7 +224,7 @@ describe('groups', () => {
     expect(await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' })).toEqual([]);
   });
 
-  test('ENT-GROUP-03, CALL-064: same state is an error', async () => {
+  test('ENT-GROUP-03, CALL-064, ERR-127: same state is an error', async () => {
     const enable = await world.call('bit', 'PUT /groups/GRUPO%20AURORA/enable', { version: 1 });
     expect(enable.body.code).toBe('SET.already_enabled');
     await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
@@ -238,7 +238,7 @@ describe('groups', () => {
     ['VAL-034', 'G'.repeat(51), 'validation.too_long'],
     ['existing', 'GRUPO AURORA', 'SET.group_name_exists'],
     ['a word of our addresses', 'list', 'validation.pattern'],
-  ])('ENT-GROUP-01: refuse a name: %s', async (_, groupName, code) => {
+  ])('ENT-GROUP-01, ERR-125: refuse a name: %s', async (_, groupName, code) => {
     const { status, body } = await world.call('bit', 'POST /groups', { body: { groupName } });
     expect(status).toBe(400);
     expect(codes(body)).toEqual([['groupName', code]]);
@@ -246,7 +246,7 @@ describe('groups', () => {
 });
 
 describe('channels of a dealer', () => {
-  test('ENT-CHANNEL-03, CALL-065: are switched one by one, each only once', async () => {
+  test('ENT-CHANNEL-03, CALL-065, ERR-127: are switched one by one, each only once', async () => {
     const dealer = await world.row('dealers', { GMFcode: '101' });
     const { body } = await world.call('finance', `GET /dealers/${dealer.id}/channels`);
     const shop = body.find(({ name }: Body) => name === 'Loja');

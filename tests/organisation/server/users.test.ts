@@ -183,7 +183,7 @@ describe('registering a user', () => {
     expect(second.status).toBe(201);
   });
 
-  test('ENT-USER-02, ENT-USER-04, ERR-026, ERR-030: refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
+  test('ENT-USER-02, ENT-USER-04, ERR-026, ERR-030, ERR-107: refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
     const name = await register('provisioning', seller({ username: 'Seller' }));
     expect([name.status, name.body.code]).toEqual([400, 'USE001']);
     const mail = await register('provisioning', seller({ email: 'SELLER@exemplo.com.br' }));
@@ -377,7 +377,7 @@ describe('states of a user', () => {
   const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
 
-  test('SES-076, SES-077, ENT-USER-11, CALL-025: disabling signs the user out; enabling sends a code', async () => {
+  test('SES-076, SES-077, ENT-USER-11, CALL-025, ENUM-009, ENUM-010: disabling signs the user out; enabling sends a code', async () => {
     await world.call('seller', 'GET /dealers/states');
     const off = await act('service-desk', 'SELLER', 'disable');
     expect([off.status, off.body.status, off.body.version]).toEqual([200, 'disabled', 2]);
@@ -392,7 +392,7 @@ describe('states of a user', () => {
     });
   });
 
-  test('SES-076, SES-077, ENT-USER-11: unblocking enables and sends a code', async () => {
+  test('SES-076, SES-077, ENT-USER-11, ENUM-011: unblocking enables and sends a code', async () => {
     const { status, body } = await act('service-desk', 'BLOQUEADO', 'unblock');
     expect([status, body.status]).toEqual([200, 'enabled']);
     const user = await world.row('users', { username: 'BLOQUEADO' });
@@ -412,12 +412,12 @@ describe('states of a user', () => {
     ['SELLER', 'enable', 'SET.already_enabled'],
     ['SELLER', 'unblock', 'SET.already_enabled'],
     ['BLOQUEADO', 'enable', 'action.not_applicable'],
-  ])('%s cannot %s: %s', async (username, action, code) => {
+  ])('ERR-127: %s cannot %s: %s', async (username, action, code) => {
     const { status, body } = await act('service-desk', username, action);
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  test('SES-078, ENT-USER-14: disabling twice is an error (VAL-063)', async () => {
+  test('SES-078, ENT-USER-14, ERR-127: disabling twice is an error (VAL-063)', async () => {
     await act('service-desk', 'SELLER', 'disable');
     const again = await act('service-desk', 'SELLER', 'disable', 2);
     expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);

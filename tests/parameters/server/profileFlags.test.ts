@@ -65,7 +65,7 @@ test('ENT-PROFILE-09: a profile without its own record follows the defaults, and
   expect((await ask('seller')).body).toMatchObject({ createPropose: true });
 });
 
-test('the gate obeys at once: routes that ask for a flag open and close for the seller', async () => {
+test('ENT-PROFILE-07, ENT-PROFILE-08: the gate obeys at once: routes that ask for a flag open and close for the seller', async () => {
   const seller = await world.row('users', { username: 'SELLER' });
   const actor = {
     ...{ userId: seller.id, username: 'SELLER', groupName: 'seller', userType: 'DEALER' },

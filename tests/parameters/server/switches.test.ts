@@ -157,7 +157,7 @@ const seven = {
   ...{ callBackIntegrationMinutes: 30, sendEmailMinutes: 60 },
 };
 
-test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j: the seven parameters of the certifier', async () => {
+test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j, CONST-050: the seven parameters of the certifier', async () => {
   const read = await world.call('seller', 'GET /certifier/parameters');
   expect(read.body).toMatchObject(seven);
   const changed = {
@@ -177,7 +177,7 @@ test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j: the seven parameter
   expect((await world.call('seller', 'GET /certifier/parameters')).body).toMatchObject(changed);
 });
 
-test('ENT-LEADSET-01 to ENT-LEADSET-06, CALL-066, OQ-069: settings of leads are kept by crm alone', async () => {
+test('ENT-LEADSET-01 to ENT-LEADSET-06, CALL-066, OQ-069, CONST-049: settings of leads are kept by crm alone', async () => {
   const read = await world.call('crm', 'GET /leads/parameters');
   const first = {
     ...{ limitTimeFirstLead: 60, limitDisplayPendingLeads: 30, limitDisplayFinishedLeads: 30 },

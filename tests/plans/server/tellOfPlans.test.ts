@@ -38,7 +38,7 @@ test('ERR-068, OQ-201, DLG-015: NOT001 tells once of tables that were updated', 
   expect(await take('SELLER')).toEqual([]);
 });
 
-test('ERR-069, OQ-201: NOT002 tells once of tables that end within 30 days', async () => {
+test('ERR-069, ERR-112, CONST-002, OQ-201: NOT002 tells once of tables that end within 30 days', async () => {
   await change({ validTo: '2026-07-16' });
   expect(await take('FINANCE')).toEqual([]);
   await change({ validTo: '2026-07-15' });

@@ -32,6 +32,12 @@ describe('settings', () => {
     expect(Object.keys(config).sort()).toEqual(Object.keys(variables).sort());
   });
 
+  it('CONST-003, CONST-004, CONST-048: passwords have the lengths and days of the decisions', () => {
+    expect(readConfig({})).toMatchObject({
+      ...{ passwordMinimum: 15, temporaryPasswordMinimum: 8, passwordDays: 90 },
+    });
+  });
+
   it('come from the environment', () => {
     const config = readConfig({
       PORT: '9000',

@@ -65,10 +65,20 @@ test.each([
   expect(body).toHaveLength(count);
 });
 
-test('ENT-REF-01: Brazil stands first, the others by name as people sort them', async () => {
+test('ENT-REF-01, CONST-042: Brazil stands first, the others by name as people sort them', async () => {
   const names = (await read('/countries')).map(({ name }: Body) => name);
   expect(names[0]).toBe('Brasil');
   expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('pt-BR').compare));
+});
+
+test('ENUM-177, ENUM-178, ENUM-179: phones are of three types', async () => {
+  const filter = encodeURIComponent('{"list":"phoneTypes"}');
+  const types = await read(`/reference-items?filter=${filter}&sort=["code","ASC"]`, 'bit');
+  expect(types.map(({ code, name, nameEn }: Body) => [code, name, nameEn])).toEqual([
+    ['1', 'Residencial', 'Residential'],
+    ['2', 'Comercial', 'Commercial'],
+    ['3', 'Celular', 'Mobile'],
+  ]);
 });
 
 describe('marital statuses', () => {

@@ -7,7 +7,7 @@ import {
 const changedAt = new Date('2026-01-01T12:00:00.000Z');
 const expiresAt = passwordExpireDate(changedAt, 90);
 
-describe('expiry of a password (OQ-003)', () => {
+describe('expiry of a password (OQ-003, CONST-048)', () => {
   test('is the given number of days after the change', () => {
     expect(expiresAt.toISOString()).toBe('2026-04-01T12:00:00.000Z');
   });

@@ -50,7 +50,7 @@ describe('password rules (VAL-002 to VAL-008)', () => {
     expect(judge('Aa1!😀😀😀😀😀😀😀😀😀😀', 15)).toContain('length');
   });
 
-  test('eight characters are enough where an administrator types them (VAL-003)', () => {
+  test('CONST-004: eight characters are enough where an administrator types them (VAL-003)', () => {
     expect(judge('Pv-2026!', 8)).toEqual([]);
     expect(judge('Verde-26a', 8)).toEqual([]);
     expect(judge('Pv-26!a', 8)).toEqual(['length']);

@@ -112,7 +112,7 @@ describe('user-type lookup (CALL-014)', () => {
 });
 
 describe('login (CALL-015)', () => {
-  test('answers the session user (SES-001 to SES-009)', async () => {
+  test('ENUM-003: answers the session user (SES-001 to SES-009)', async () => {
     const first = await createDealer(server.db, '101');
     const second = await createDealer(server.db, '102');
     await user({

@@ -35,7 +35,7 @@ const notice = async (userId: string, values: Record<string, unknown> = {}): Pro
 describe('notices (CALL-034, CALL-035)', () => {
   const url = '/api/DEALER/users/notifications/dealers/active';
 
-  test('newest of each type, newest first, for the person and the active dealer', async () => {
+  test('ENT-NOTICE-01, OQ-045: newest of each type, newest first, for the person and the active dealer', async () => {
     const active = await createDealer(server.db, '501');
     const other = await createDealer(server.db, '502');
     const user = await createUser(server.db, { groupName: 'fi-manager', dealers: ['501', '502'] });

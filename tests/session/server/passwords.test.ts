@@ -65,7 +65,7 @@ const codeOf = async (username: string): Promise<string> => {
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('forgotten password (CALL-018, CALL-019)', () => {
-  test('a code of six digits sets a new password, once, and sends a notice', async () => {
+  test('ENUM-004: a code of six digits sets a new password, once, and sends a notice', async () => {
     const { username } = await user({ username: 'FORGETFUL' });
     expect(await forgot('forgetful')).toMatchObject({ status: 204 });
     const code = await codeOf(username);

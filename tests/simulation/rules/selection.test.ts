@@ -21,12 +21,15 @@ test.each([
   [[12, 24], undefined, [12, 24]],
   [[], undefined, []],
   [[12, 24, 36, 48, 60], 2, [24, 36]],
-])('SIMR-053, SIMR-054, SIMR-055, OQ-091: of %j with limit %s stand %j', (terms, limit, shown) => {
-  const limitTerms = limit === undefined ? {} : { limitTerms: limit };
-  expect(selectTerms(terms, { financeType: 1, ...limitTerms })).toEqual(shown);
-});
+])(
+  'SIMR-053, SIMR-054, SIMR-055, CONST-016, CONST-052, OQ-091: of %j with limit %s stand %j',
+  (terms, limit, shown) => {
+    const limitTerms = limit === undefined ? {} : { limitTerms: limit };
+    expect(selectTerms(terms, { financeType: 1, ...limitTerms })).toEqual(shown);
+  },
+);
 
-test('SIMR-054: SmartBuy has one term whatever its table says', () => {
+test('SIMR-054, CONST-017: SmartBuy has one term whatever its table says', () => {
   expect([termLimit(13, 5), termLimit(12), termLimit(1, 2)]).toEqual([1, 3, 2]);
 });
 

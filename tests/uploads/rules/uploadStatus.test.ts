@@ -1,3 +1,5 @@
+import { en } from '../../../src/uploads/messages/en';
+import { ptBR } from '../../../src/uploads/messages/pt-BR';
 import { uploadStatusOf } from '../../../src/uploads/rules/uploadStatus';
 
 test.each([
@@ -9,4 +11,15 @@ test.each([
   ['cancelled', 'ERROR'],
 ] as const)('UPL-002, OQ-081: work that is %s shows as %s', (task, status) => {
   expect(uploadStatusOf(task)).toBe(status);
+});
+
+test.each([
+  ['ENUM-195', 'LOADING', 'Carregando', 'Loading'],
+  ['ENUM-196', 'ERROR', 'Erro', 'Error'],
+  ['ENUM-197', 'PROCESSING', 'Processando', 'Processing'],
+  ['ENUM-198', 'SUCCESS', 'Sucesso', 'Success'],
+  ['ENUM-199', 'PENDING', 'Aguardando', 'Waiting'],
+] as const)('%s: %s is said “%s”, in English “%s”', (_, status, portuguese, english) => {
+  expect(ptBR.uploads[status]).toBe(portuguese);
+  expect(en.uploads[status]).toBe(english);
 });

@@ -72,7 +72,7 @@ test('OQ-080: comma, Latin-1 and a byte order mark are read', async () => {
   expect(await world.row('tiers', { code: 'TR30' })).toMatchObject({ description: 'Três, zero' });
 });
 
-test('all errors of each line are told, and nothing of the file is stored', async () => {
+test('CONST-041: all errors of each line are told, and nothing of the file is stored', async () => {
   const { row } = await upload(
     'bit',
     'uploadTier',

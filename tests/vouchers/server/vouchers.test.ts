@@ -84,7 +84,7 @@ test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUP
   expect(coupons.body.content).toHaveLength(10);
 });
 
-test('VAL-055, VOUC-003, COUP-003, OQ-157: a code exists once, among vouchers and coupons, in any letter case', async () => {
+test('VAL-055, VOUC-003, COUP-003, ERR-146, OQ-157: a code exists once, among vouchers and coupons, in any letter case', async () => {
   expect((await post({ discountVoucher: 'UNICO26' })).status).toBe(201);
   const again = await post({ discountVoucher: 'unico26' });
   expect(again.body).toMatchObject({ code: 'voucher.code_exists' });
@@ -224,7 +224,7 @@ test.each(['crm', 'finance', 'consulta', 'insurance-operator'])(
   },
 );
 
-test('domain 5.2: what was used is disabled, not deleted', async () => {
+test('ERR-147, domain 5.2: what was used is disabled, not deleted', async () => {
   const used = await world.row('vouchers', { discountVoucher: 'BEMVINDO26' });
   const refused = await world.call('crm', `DELETE /vouchers/${used.id}`);
   expect(refused.body).toMatchObject({ status: 400, code: 'voucher.in_use' });

@@ -20,6 +20,11 @@ const rows: readonly Row[] = [
     text: 'abc',
   },
   {
+    what: 'the message of the server for a code without a text of its own (ERR-135)',
+    failure: { status: 400, rawCode: 'SET.message_rule', message: 'abc' },
+    text: 'abc',
+  },
+  {
     what: 'the text of a known code',
     failure: { status: 400, rawCode: 'USE002' },
     text: 'code:USE002',

@@ -68,7 +68,7 @@ describe('a session call', () => {
   });
 
   it.each([401, 403])(
-    'SES-059, SES-060, SES-061, SES-062, CALL-010: refreshes once on %i and repeats after two seconds',
+    'SES-059, SES-060, SES-061, SES-062, CALL-010, CONST-001: refreshes once on %i and repeats after two seconds',
     async (status) => {
       const { client, server, session, waits } = setUp(
         expiring(problem(status, 'session.token_expired')),
@@ -80,6 +80,7 @@ describe('a session call', () => {
       expect(server.calls[1]?.headers).toMatchObject({ idtoken: 'id-1' });
       expect(server.calls[2]?.headers).toMatchObject({ idtoken: 'id-2' });
       expect(waits).toEqual([retryDelayMs]);
+      expect(retryDelayMs).toBe(2000);
       expect(session.read()).toMatchObject(freshTokens);
     },
   );
@@ -151,7 +152,7 @@ describe('a session call', () => {
   });
 
   it.each(['SEC002', 'SEC003', 'USE021', 'USE003'])(
-    'ends at once with %s, whatever the status',
+    'ERR-028, ERR-108: ends at once with %s, whatever the status',
     async (code) => {
       const { refusal, server, session, ended } = setUp(() => problem(400, code));
       expect(await refusal()).toMatchObject({ rawCode: code });
@@ -193,6 +194,24 @@ describe('a session call', () => {
   it('reads an answer that is no JSON as a failure without code', async () => {
     const { client } = setUp(() => ({ status: 502 }));
     await expect(client.send(request)).rejects.toMatchObject({ failure: { status: 502 } });
+  });
+
+  it.each([
+    ['ERR-011', 406],
+    ['ERR-012', 400],
+    ['ERR-012', 409],
+  ])('%s: a refusal with %i hands on its status and all that it says', async (_, status) => {
+    const body = { code: 'XYZ', message: 'abc', extra: { of: 'the server' } };
+    const { refusal, server } = setUp(() => ({ status, body }));
+    expect(await refusal()).toMatchObject({ status, rawCode: 'XYZ', message: 'abc', body });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it.each([401, 403])('ERR-011: so does %i, after the tokens were renewed', async (status) => {
+    const body = { code: 'XYZ', message: 'abc', extra: 1 };
+    const { refusal } = setUp(expiring(problem(401, 'session.token_expired'), { status, body }));
+    const failure = await refusal();
+    expect(failure).toMatchObject(status === 403 ? { status, body } : { rawCode: 'USE021' });
   });
 
   it('lets a cancelled call go silently', async () => {

@@ -8,24 +8,50 @@ import {
 } from '../../../../src/framework/kernel/errors/catalogue';
 import type { ErrorDefinition } from '../../../../src/framework/kernel/errors/ErrorDefinition';
 
-/** Codes of the specification that this release can answer, with their statuses. @source 12-errors.md, OQ-204 */
-const specified: readonly (readonly [code: string, status: number])[] = [
-  ...['USE001', 'USE002', 'USE004', 'USE008', 'USE011', 'USE012', 'USE013', 'USE014', 'USE016'].map(
-    (code) => [code, 400] as const,
-  ),
-  ...['USE018', 'USE023', 'USE025', 'USE030', 'SET095'].map((code) => [code, 400] as const),
-  ...['USE003', 'USE021', 'SEC002', 'SEC003'].map((code) => [code, 401] as const),
-  ['SEC004', 403],
-  ['SIS001', 404],
-  ['USE029', 429],
+/** Codes of the specification that this release can answer, with status and meaning. @source 12-errors.md, OQ-204 */
+const specified: readonly (readonly [id: string, code: string, status: number, said: RegExp])[] = [
+  ['ERR-026, ERR-107', 'USE001', 400, /usuário já existe/],
+  ['ERR-027, ERR-107', 'USE002', 400, /Usuário ou senha inválidos/],
+  ['ERR-028, ERR-107', 'USE003', 401, /sessão expirou/],
+  ['ERR-029, ERR-107', 'USE004', 400, /senha foi recusada/],
+  ['ERR-030, ERR-107', 'USE008', 400, /e-mail já pertence/],
+  ['ERR-031, ERR-107', 'USE011', 400, /código de verificação não confere/],
+  ['ERR-032, ERR-107', 'USE012', 400, /bloqueado.*service desk/],
+  ['ERR-033, ERR-107', 'USE013', 400, /pedidos demais de nova senha/],
+  ['ERR-034, ERR-107', 'USE014', 400, /nova senha é igual à atual/],
+  ['ERR-035, ERR-107', 'USE016', 400, /código de verificação venceu/],
+  ['ERR-036, ERR-107', 'USE018', 400, /redefinir a senha/],
+  ['ERR-037, ERR-107', 'USE021', 401, /acesso expirou/],
+  ['ERR-038, ERR-107', 'USE023', 400, /usuário está bloqueado/],
+  ['ERR-039, ERR-107', 'USE025', 400, /sessão ativa/],
+  ['ERR-040, ERR-107', 'USE029', 429, /pedidos demais em pouco tempo/],
+  ['ERR-041, ERR-107', 'USE030', 400, /política de senhas/],
+  ['ERR-042, ERR-108', 'SEC002', 401, /sessão expirou/],
+  ['ERR-043, ERR-108', 'SEC003', 401, /entrou em outro lugar/],
+  ['ERR-044, ERR-108', 'SEC004', 403, /não tem acesso a esta concessionária/],
+  ['ERR-045, ERR-109', 'SIS001', 404, /não foi encontrado/],
+  ['ERR-047, ERR-109', 'SIM063', 409, /Simulação expirada/],
+  ['ERR-061', 'SET095', 400, /não tem telefone/],
+  ...Array.from({ length: 7 }, (_, at) => {
+    const code = `voucher-00${at + 1}`;
+    return [`ERR-0${71 + at}, ERR-113`, code, 400, /^O código/] as const;
+  }),
+  ...Array.from({ length: 23 }, (_, at) => {
+    const code = `SP-${String(at).padStart(3, '0')}`;
+    const id = `ERR-${String(78 + at).padStart(3, '0')}`;
+    return [`${id}, ERR-114, OQ-202`, code, 400, new RegExp(`adicional.*${code}`)] as const;
+  }),
 ];
 
 const placeholders = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 describe('the error catalogue', () => {
-  it.each(specified)('knows %s of the specification as %i', (code, status) => {
-    expect(isErrorCode(code) && statusOf(code)).toBe(status);
+  it.each(specified)('%s: knows %s of the specification as %i', (_, code, status, said) => {
+    if (!isErrorCode(code)) throw new Error(`${code} is no code`);
+    expect(statusOf(code)).toBe(status);
+    expect(portuguese[code]).toMatch(said);
+    expect(english[code]).not.toBe(portuguese[code]);
   });
 
   it('keeps every status an answer of refusal', () => {

@@ -72,7 +72,7 @@ const tables: Readonly<Record<string, readonly [(text: string) => boolean, Table
       invalid: ['0131-010', '01310-10A', '123456789', '0131020', '11111111', ''],
     },
   ],
-  'phone (VAL-029, VAL-046, VAL-047)': [
+  'phone (VAL-029, VAL-046, VAL-047, CONST-012)': [
     isPhoneBr,
     {
       valid: [

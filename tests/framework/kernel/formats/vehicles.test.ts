@@ -56,12 +56,12 @@ describe('a chassis number', () => {
   test.each([
     '9BWZZZ377VT004251', '1M8GDM9AXKP042788', '11111111111111111', '5GZCZ43D13S812715', '9bwzzz377vt004251',
     '9BW ZZZ377 VT004251', '9BGKS48T0KG123456', '9BWZZZ377VT00425A',
-  ])('VAL-051: %s is accepted', (text) => expect(isChassis(text)).toBe(true)); // prettier-ignore
+  ])('VAL-051, CONST-011: %s is accepted', (text) => expect(isChassis(text)).toBe(true)); // prettier-ignore
 
   test.each([
     '9BWZZZ377VT00425', '9BWZZZ377VT0042511', 'IBWZZZ377VT004251', 'OBWZZZ377VT004251', 'QBWZZZ377VT004251',
     '9BGKS48T0KG12345', '9BGKS48I0KG123456', '9BGKS48TOKG123456', '', 'ÁBWZZZ377VT004251',
-  ])('VAL-051: "%s" is refused', (text) => expect(isChassis(text)).toBe(false)); // prettier-ignore
+  ])('VAL-051, CONST-011: "%s" is refused', (text) => expect(isChassis(text)).toBe(false)); // prettier-ignore
 
   test('is stored in capitals without blanks', () => {
     expect(normaliseChassis(' 9bw zzz377 vt004251 ')).toBe('9BWZZZ377VT004251');
@@ -71,12 +71,12 @@ describe('a chassis number', () => {
 
 describe('a plate', () => {
   test.each(['ABC1234', 'ABC1D23', 'XXX9X99', 'abc-1234', 'abc1d23', 'ABCD567', 'ABC45F7'])(
-    'VAL-050: %s is accepted',
+    'VAL-050, CONST-010: %s is accepted',
     (text) => expect(isPlate(text)).toBe(true),
   );
 
   test.each(['ABC123', 'ABC12345', 'ABC-123', '', 'ABC 12', 'ABÇ1234'])(
-    'VAL-050: "%s" is refused',
+    'VAL-050, CONST-010: "%s" is refused',
     (text) => expect(isPlate(text)).toBe(false),
   );
 

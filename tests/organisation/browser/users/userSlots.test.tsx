@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPortal } from '../../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -27,4 +27,21 @@ test('ENT-USER-05: dealers are marked as required where a dealer profile asks fo
   await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
   const dealers = await screen.findByRole('combobox', { name: /^Concessionárias/ }, patience);
   expect(dealers).toHaveAttribute('aria-required', 'true');
+});
+
+test('ENT-USER-06: a confirmation that differs from the password is refused at its field', async () => {
+  const { person, sent } = await openForm();
+  const confirmation = await screen.findByLabelText(/^Confirme a senha/, undefined, patience);
+  await person.type(screen.getByLabelText(/^Senha/), 'Pv-2026!');
+  await person.type(confirmation, 'Pv-2027!');
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  const words = /A confirmação é diferente/;
+  const [said] = await screen.findAllByText(words, undefined, patience);
+  expect(said).toBeVisible();
+  expect(confirmation).toHaveAttribute('aria-invalid', 'true');
+  expect(sent('/users').filter(({ method }) => method === 'POST')).toEqual([]);
+  await person.clear(confirmation);
+  await person.type(confirmation, 'Pv-2026!');
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryAllByText(words)).toEqual([]), patience);
 });

@@ -27,6 +27,8 @@ import { laterWords } from '../../../framework/browser/support/engineWords';
 import { formsEn } from '../../../../src/framework/browser/texts/messages/forms.en';
 import { formsPtBR } from '../../../../src/framework/browser/texts/messages/forms.pt-BR';
 import { en as resourcesEn } from '../../../../src/organisation/messages/en';
+import { en as uploadsEn } from '../../../../src/uploads/messages/en';
+import { ptBR as uploads } from '../../../../src/uploads/messages/pt-BR';
 import { ptBR as resources } from '../../../../src/organisation/messages/pt-BR';
 
 const pairs: readonly (readonly [string, object, object])[] = [
@@ -114,6 +116,8 @@ describe('SHELL-022: what is said when a record was saved', () => {
     ['ERR-175, ENT-OFFER-11', 'offers', 'Oferta salva com sucesso.', 'Offer saved.'],
     ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour saved.'],
     ['ERR-177', 'insuranceCombos', 'Combo de seguros salvo com sucesso.', 'Insurance combo saved.'],
+    ['ERR-183', 'protectedInstalmentRules', 'Regra PPI salva com sucesso.', 'PPI rule saved.'],
+    ['ERR-184', 'leads', 'Oportunidade salva com sucesso.', 'Opportunity saved.'],
     ['ERR-182', 'vouchers', 'Voucher salvo com sucesso.', 'Voucher saved.'],
   ] as const)('%s: of %s', (_, resource, portuguese, english) => {
     const { label, gender } = descriptions[resource];
@@ -121,6 +125,11 @@ describe('SHELL-022: what is said when a record was saved', () => {
     const said = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
     expect(said(formsPtBR.engine.form[key], label.one['pt-BR'])).toBe(portuguese);
     expect(said(formsEn.engine.form[key], label.one.en)).toBe(english);
+  });
+
+  it('ERR-173: a file says that it was sent', () => {
+    expect(uploads.uploads.sent).toMatch(/^Arquivo enviado com sucesso\./);
+    expect(uploadsEn.uploads.sent).toMatch(/^File sent\./);
   });
 
   it.each([

@@ -146,7 +146,7 @@ describe('the side menu', () => {
   const sidebar = () => menu().closest('aside') as HTMLElement;
   const isOpen = () => sidebar().hasAttribute('data-open');
 
-  it('SHELL-011, SHELL-013: is a rail above 768 pixels and opens on hover after 10 ms', async () => {
+  it('SHELL-011, SHELL-013, CONST-044, CONST-045: is a rail above 768 pixels and opens on hover after 10 ms', async () => {
     setWidth(1024);
     openPortal('/', undefined, alone);
     await home();
@@ -192,7 +192,7 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('is a drawer behind a hamburger at 768 pixels', async () => {
+  it('CONST-044: is a drawer behind a hamburger at 768 pixels', async () => {
     setWidth(768);
     const { person } = openPortal('/', undefined, alone);
     await home();
@@ -263,7 +263,7 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012: come in order: expiry, notices newest first, opportunities, landing', async () => {
+  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012, CONST-026: come in order: expiry, notices newest first, opportunities, landing', async () => {
     markArriving(10);
     const { person, sent } = openPortal('/login', waiting, {
       ...seller,

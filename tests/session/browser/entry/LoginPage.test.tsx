@@ -125,7 +125,7 @@ describe('step 2', () => {
     ['USE023', 'bloqueado'],
     ['USE025', 'sessão ativa'],
   ])(
-    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039: shows the sentence of %s and stays',
+    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039, ERR-107: shows the sentence of %s and stays',
     async (code, text) => {
       const decide: Decide = (call) =>
         call.method === 'POST' ? problem(400, code) : answering(known)(call, []);
@@ -138,7 +138,7 @@ describe('step 2', () => {
     },
   );
 
-  it('SES-044, ERR-018, ERR-029: sends a person with a temporary password to the first access', async () => {
+  it('SES-044, ERR-018, ERR-029, ENUM-005: sends a person with a temporary password to the first access', async () => {
     const { idToken: _, refreshToken: __, permissionToken: ___, ...rest } = sessionUser();
     const body = { ...rest, status: 'NEW_PASSWORD_REQUIRED', challenge: 'right' };
     const decide: Decide = (call) => {
@@ -174,7 +174,7 @@ describe('step 2', () => {
 });
 
 describe('the forgotten password', () => {
-  it('DLG-004, VAL-009, VAL-013, ERR-031: opens over the login by its path and by the link, in two steps', async () => {
+  it('DLG-004, VAL-009, VAL-013, ERR-031, ENUM-014, ENUM-015: opens over the login by its path and by the link, in two steps', async () => {
     const decide: Decide = ({ url }) => {
       if (url.includes('/auth/forgotPassword')) return { status: 204 };
       if (url.includes('/auth/resetPassword')) return problem(400, 'USE011');
@@ -223,6 +223,12 @@ describe('leftovers on the login', () => {
     expect(sent('/auth/logout')[0]?.headers).toMatchObject({ idtoken: 'old' });
   });
 
+  it('CONST-014: it speaks Portuguese until another language is chosen', () => {
+    openPortal('/login');
+    expect(screen.getByLabelText('Idioma')).toHaveValue('pt-BR');
+    expect(next()).toBeVisible();
+  });
+
   it('switch the language of everything and keep it', async () => {
     const { person } = openPortal('/login');
     await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
@@ -231,7 +237,7 @@ describe('leftovers on the login', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('shows the version as the title of the logo', () => {
+  it('CONST-046: shows the version as the title of the logo', () => {
     openPortal('/login');
     expect(screen.getByTitle('v7.58.2')).toBeVisible();
   });

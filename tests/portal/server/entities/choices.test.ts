@@ -1,0 +1,169 @@
+import { descriptions } from '../../../../src/generated/descriptions';
+import { createWorld, type Body, type World } from '../../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-16T12:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+type Resource = keyof typeof descriptions;
+
+const fieldOf = (resource: Resource, name: string) =>
+  descriptions[resource].fields.find((field) => field.name === name)!;
+
+const found = async (who: string, path: string, filter: object): Promise<Body> =>
+  world.call(who, `GET ${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+const combo = (values: object) => ({
+  ...{ name: `Combo ${JSON.stringify(values)}`, products: ['GC'], personType: 'PF' },
+  ...{ vehicleType: '1', position: 900, ...values },
+});
+const voucher = (values: object) => ({
+  ...{ enabled: true, ruleName: 'Escolhas', effectiveFrom: '2026-06-16', validUntil: '2026-07-16' },
+  ...{ discountType: 'VALUE', discountValue: '10.00', voucherLimit: 1, voucherType: 'UNIQUE' },
+  ...{ discountVoucher: `E${world.deps.ids().slice(0, 8).toUpperCase()}`, ...values },
+});
+
+type Row = readonly [ids: string, field: string, value: string, label: string, en: string];
+const initials: readonly Row[] = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'].map(
+  (code, at) => [`ENUM-0${26 + at}, OQ-068`, 'products', code, code, code] as const,
+);
+
+describe('choices of an insurance combo', () => {
+  test.each<Row>([
+    ['ENUM-016', 'personType', 'PF', 'Pessoa física', 'Individual'],
+    ['ENUM-017', 'personType', 'PJ', 'Pessoa jurídica', 'Business'],
+    ['ENUM-020, OQ-230', 'vehicleType', '1', 'Novo', 'New'],
+    ['ENUM-021, OQ-230', 'vehicleType', '2', 'Usado', 'Used'],
+    ...initials,
+  ])('%s: %s %s is kept as it is and shown as “%s”', async (_, name, value, label, en) => {
+    const field = fieldOf('insuranceCombos', name);
+    const options = field.options ?? field.item?.options;
+    const option = options?.find((one) => one.value === value);
+    expect(option?.label).toEqual({ 'pt-BR': label, en });
+    const wanted = { [name]: name === 'products' ? [value] : value };
+    const made = await world.call('insurance', 'POST /insurances/combos', { body: combo(wanted) });
+    expect(made.status).toBe(201);
+    const read = await world.call('insurance', `GET /insurances/combos/${made.body.id}`);
+    expect(read.body).toMatchObject(wanted);
+  });
+
+  test.each(['personType', 'vehicleType', 'products'])(
+    'ENUM-016, ENUM-020, ENUM-026: another %s is refused',
+    async (name) => {
+      const wanted = { [name]: name === 'products' ? ['XX'] : 'XX' };
+      const { status, body } = await world.call('insurance', 'POST /insurances/combos', {
+        body: combo(wanted),
+      });
+      expect([status, body.fields[0].code]).toEqual([400, 'validation.enum']);
+    },
+  );
+});
+
+describe('discount types', () => {
+  test.each([
+    ['ENUM-059', 'PERCENTAGE', 'Percentual', 'Percentage'],
+    ['ENUM-060', 'VALUE', 'Valor', 'Amount'],
+    ['ENUM-061', 'FIXED_PRICE', 'Preço fixo', 'Fixed price'],
+  ])('%s: %s is kept and shown as “%s”', async (_, discountType, label, en) => {
+    const options = fieldOf('vouchers', 'discountType').options;
+    expect(options?.find(({ value }) => value === discountType)?.label).toEqual({
+      ...{ 'pt-BR': label, en },
+    });
+    const made = await world.call('crm', 'POST /vouchers', { body: voucher({ discountType }) });
+    expect(made.status).toBe(201);
+    const read = await world.call('crm', `GET /vouchers/${made.body.id}`);
+    expect(read.body).toMatchObject({ discountType });
+  });
+
+  test('ENUM-059, ENUM-060, ENUM-061: there is no other', async () => {
+    const { status, body } = await world.call('crm', 'POST /vouchers', {
+      body: voucher({ discountType: 'GIFT' }),
+    });
+    expect([status, body.fields[0].code]).toEqual([400, 'validation.enum']);
+  });
+});
+
+describe('states and classes', () => {
+  type Case = readonly [
+    ids: string,
+    resource: Resource,
+    field: string,
+    value: string,
+    label: string,
+    who: string,
+    path: string,
+  ];
+  const users = '/userTypes/DEALER/users';
+  test.each<Case>([
+    ['ENUM-001', 'users', 'userType', 'GMF', 'Provedor', 'provisioning', '/userTypes/GMF/users'],
+    ['ENUM-002', 'users', 'userType', 'DEALER', 'Concessionária', 'provisioning', users],
+    ['ENUM-006, ENT-USER-08', 'users', 'status', 'enabled', 'Habilitado', 'provisioning', users],
+    ['ENUM-007, ENT-USER-08', 'users', 'status', 'disabled', 'Desabilitado', 'provisioning', users],
+    ['ENUM-008, ENT-USER-08', 'users', 'status', 'blocked', 'Bloqueado', 'provisioning', users],
+    ['ENUM-056', 'leads', 'situation', 'pending', 'Pendente', 'crm', '/leads'],
+    ['ENUM-057', 'leads', 'situation', 'finished', 'Finalizada', 'crm', '/leads'],
+  ])('%s: %s.%s %s shows as “%s” and is found', async (...row) => {
+    const [, resource, field, value, label, who, path] = row;
+    const options = fieldOf(resource, field).options;
+    expect(options?.find((one) => one.value === value)?.label['pt-BR']).toBe(label);
+    const { status, body } = await found(who, path, { [field]: value });
+    expect(status).toBe(200);
+    const rows: Body[] = body.content ?? body;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const one of rows) expect(one[field]).toBe(value);
+    const other = await found(who, path, { [field]: 'other' });
+    expect([other.status, other.body.code]).toEqual([400, 'query.invalid_filter']);
+  });
+
+  test('ENT-CHANNEL-01, ENT-CHANNEL-02, ENUM-012, ENUM-013: the list of channels shows name and status', async () => {
+    const shown = descriptions.channels.screens.columns.filter(({ hidden }) => !hidden);
+    expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'status']));
+    const { id } = await world.row('dealers', { GMFcode: '101' });
+    const labels = { enabled: 'Habilitado', disabled: 'Desabilitado' };
+    for (const [status, label] of Object.entries(labels)) {
+      const { options } = fieldOf('channels', 'status');
+      expect(options?.find(({ value }) => value === status)?.label['pt-BR']).toBe(label);
+      const { body } = await found('bit', `/dealers/${id}/channels`, { status });
+      for (const one of body) expect(one).toMatchObject({ name: expect.any(String), status });
+    }
+    expect((await found('bit', `/dealers/${id}/channels`, { status: 'x' })).status).toBe(400);
+  });
+
+  test.each([
+    ['ENUM-157', 'fi-manager', 'Gerente de F&I'],
+    ['ENUM-158, OQ-231', 'insurance-operator', 'Operador de seguros'],
+    ['ENUM-159', 'sales-manager', 'Gerente de vendas'],
+    ['ENUM-160', 'seller', 'Vendedor'],
+  ])('%s: commissions are kept for %s, shown as “%s”', async (_, profile, label) => {
+    const options = fieldOf('commissions', 'profile').options;
+    expect(options?.find(({ value }) => value === profile)?.label['pt-BR']).toBe(label);
+    const { body } = await found('insurance', '/insurance/commissions', { profile });
+    expect(body.length).toBeGreaterThan(0);
+    for (const one of body) expect(one.profile).toBe(profile);
+    expect((await found('insurance', '/insurance/commissions', { profile: 'owner' })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('what a simulation begins with', () => {
+  test.each([
+    ['CONST-036', 'personType', 'PF', 'Pessoa física'],
+    ['CONST-037', 'vehicleTypeId', 1, 'Novo'],
+    ['CONST-038', 'state', 'SP', 'SP'],
+    ['CONST-039', 'saleType', 'TD', 'TD – tabela da concessionária'],
+    ['CONST-040', 'offerType', 2, 'Nacional'],
+    ['CONST-033, OQ-107', 'manufacturer', '12', undefined],
+  ] as const)('%s: %s is %s', (_, name, value, label) => {
+    const field = fieldOf('simulations', name);
+    expect(field.default).toBe(value);
+    const option = field.options?.find((one) => one.value === value);
+    expect(option?.label['pt-BR']).toBe(label);
+  });
+
+  test('CONST-033: manufacturer 12 is Chevrolet', async () => {
+    expect(await world.row('manufacturers', { code: '12' })).toMatchObject({ name: 'Chevrolet' });
+  });
+});
