@@ -19,6 +19,7 @@ export const listCombos = endpoint({
   path: '/simulation/insurances/combos',
   in: { query: 'ComboQuery' },
   out: 'ComboOptions',
+  errors: ['SEC004'],
   source: 'CALL-076, SIMR-093, ENT-COMBO-13',
 });
 
@@ -80,7 +81,7 @@ export const listAddOnsOf = endpoint({
   path: '/vaps/options',
   in: { body: 'AddOnSaleAsk' },
   out: 'AddOnItems',
-  errors: ['validation.failed'],
+  errors: ['SEC004', 'validation.failed'],
   source: 'CALL-124, SIMR-092',
 });
 
@@ -93,7 +94,7 @@ export const priceAddOnOptions = endpoint({
   out: 'AddOnPrices',
   errors: [
     ...(['SP-000', 'SP-001', 'SP-002', 'SP-003', 'SP-004', 'SP-005'] as const),
-    ...(['SP-007', 'SP-008', 'validation.failed'] as const),
+    ...(['SP-007', 'SP-008', 'SEC004', 'validation.failed'] as const),
   ],
   source: 'CALL-125, SIMR-092, SIMR-094, ENT-VAP-07',
 });
@@ -105,8 +106,18 @@ export const priceAutoInsurance = endpoint({
   path: '/vaps/pricing/SEGURO_AUTO',
   in: { body: 'AutoAsk' },
   out: 'AutoPrice',
-  errors: ['SP-008', 'pricing.row_missing', 'validation.failed'],
+  errors: ['SP-008', 'SP-010', 'SP-011', 'SEC004', 'pricing.row_missing', 'validation.failed'],
   source: 'CALL-126, SIMR-092, SIMR-050',
+});
+
+/** A quote that was given before, as a simulation names it. */
+export const readAutoQuote = endpoint({
+  ...read,
+  id: 'simulation.autoQuote',
+  path: '/vaps/pricing/SEGURO_AUTO/:id',
+  in: { params: 'QuoteParams' },
+  out: 'AutoPrice',
+  errors: ['SIS001'],
 });
 
 /** What may be asked of the car insurance. @source CALL-127 */
@@ -131,5 +142,6 @@ export const addOnEndpoints = [
   listAddOnsOf,
   priceAddOnOptions,
   priceAutoInsurance,
+  readAutoQuote,
   readAutoRules,
 ] as const;

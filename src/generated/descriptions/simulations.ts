@@ -1834,62 +1834,244 @@ export const simulations: EntityDescription = {
     },
     {
       "name": "selectedVaps",
-      "kind": "valueList",
+      "kind": "arrayTable",
       "label": {
         "pt-BR": "Itens adicionais",
         "en": "Add-on products"
       },
       "required": false,
-      "nullable": false,
+      "nullable": true,
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
-      "default": [],
       "maxItems": 20,
-      "item": {
-        "name": "selectedVaps",
-        "kind": "string",
-        "label": {
-          "pt-BR": "Itens adicionais",
-          "en": "Add-on products"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "maxLength": 60,
-        "pii": "none",
-        "operators": [
-          "contains",
-          "notContains",
-          "eq",
-          "ne",
-          "in",
-          "notIn",
-          "startsWith",
-          "endsWith",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/selectedVaps"
-      },
       "pii": "none",
-      "operators": [
-        "in",
-        "hasAll",
-        "notIn",
-        "empty"
-      ],
+      "operators": [],
       "sortable": false,
+      "fields": [
+        {
+          "name": "code",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Item",
+            "en": "Item"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minLength": 1,
+          "maxLength": 30,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/code"
+        },
+        {
+          "name": "term",
+          "kind": "months",
+          "label": {
+            "pt-BR": "Prazo",
+            "en": "Term"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 1,
+          "maximum": 120,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/term"
+        },
+        {
+          "name": "coverage",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Cobertura",
+            "en": "Coverage"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 80,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/coverage"
+        },
+        {
+          "name": "plan",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Plano",
+            "en": "Plan"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 80,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/plan"
+        },
+        {
+          "name": "pricingOption",
+          "kind": "enum",
+          "label": {
+            "pt-BR": "Pagamento",
+            "en": "Payment"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "options": [
+            {
+              "value": "FINANCED",
+              "label": {
+                "pt-BR": "Financiado",
+                "en": "Financed"
+              }
+            },
+            {
+              "value": "UPFRONT",
+              "label": {
+                "pt-BR": "À vista",
+                "en": "Upfront"
+              }
+            },
+            {
+              "value": "MONTHLY",
+              "label": {
+                "pt-BR": "Mensal",
+                "en": "Monthly"
+              }
+            },
+            {
+              "value": "COURTESY",
+              "label": {
+                "pt-BR": "Cortesia",
+                "en": "Courtesy"
+              }
+            }
+          ],
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/pricingOption"
+        },
+        {
+          "name": "coupon",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Cupom",
+            "en": "Coupon"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 30,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/coupon"
+        },
+        {
+          "name": "hasHealthDeclaration",
+          "kind": "boolean",
+          "label": {
+            "pt-BR": "Com declaração de saúde",
+            "en": "With health declaration"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps/items/properties/hasHealthDeclaration"
+        }
+      ],
       "pointer": "schemas/entities/simulation.schema.json#/properties/selectedVaps"
     },
     {
       "name": "autoInsurance",
       "kind": "string",
       "label": {
-        "pt-BR": "Opção do seguro auto",
-        "en": "Car-insurance option"
+        "pt-BR": "Cotação do seguro auto",
+        "en": "Car-insurance quote"
       },
       "required": false,
       "nullable": true,
@@ -1911,6 +2093,34 @@ export const simulations: EntityDescription = {
       ],
       "sortable": true,
       "pointer": "schemas/entities/simulation.schema.json#/properties/autoInsurance"
+    },
+    {
+      "name": "combo",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Combo de seguros",
+        "en": "Insurance combo"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 40,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/simulation.schema.json#/properties/combo"
     },
     {
       "name": "entryValue",
@@ -2243,6 +2453,247 @@ export const simulations: EntityDescription = {
       ],
       "sortable": true,
       "pointer": "schemas/entities/simulation.schema.json#/properties/voucherDiscount"
+    },
+    {
+      "name": "addOnPrices",
+      "kind": "arrayTable",
+      "label": {
+        "pt-BR": "Preços dos itens adicionais",
+        "en": "Prices of the add-ons"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxItems": 21,
+      "pii": "none",
+      "operators": [],
+      "sortable": false,
+      "fields": [
+        {
+          "name": "code",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Item",
+            "en": "Item"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 30,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/code"
+        },
+        {
+          "name": "name",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Nome",
+            "en": "Name"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 200,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/name"
+        },
+        {
+          "name": "term",
+          "kind": "months",
+          "label": {
+            "pt-BR": "Prazo",
+            "en": "Term"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 1,
+          "maximum": 120,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/term"
+        },
+        {
+          "name": "pricingOption",
+          "kind": "enum",
+          "label": {
+            "pt-BR": "Pagamento",
+            "en": "Payment"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "options": [
+            {
+              "value": "FINANCED",
+              "label": {
+                "pt-BR": "Financiado",
+                "en": "Financed"
+              }
+            },
+            {
+              "value": "UPFRONT",
+              "label": {
+                "pt-BR": "À vista",
+                "en": "Upfront"
+              }
+            },
+            {
+              "value": "MONTHLY",
+              "label": {
+                "pt-BR": "Mensal",
+                "en": "Monthly"
+              }
+            },
+            {
+              "value": "COURTESY",
+              "label": {
+                "pt-BR": "Cortesia",
+                "en": "Courtesy"
+              }
+            }
+          ],
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/pricingOption"
+        },
+        {
+          "name": "total",
+          "kind": "money",
+          "label": {
+            "pt-BR": "Preço",
+            "en": "Price"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 0,
+          "maximum": 9999999999,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/total"
+        },
+        {
+          "name": "charged",
+          "kind": "money",
+          "label": {
+            "pt-BR": "Cobrado",
+            "en": "Charged"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 0,
+          "maximum": 9999999999,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/charged"
+        }
+      ],
+      "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices"
+    },
+    {
+      "name": "comboName",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Combo",
+        "en": "Combo"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 120,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/simulation.schema.json#/properties/comboName"
     },
     {
       "name": "vehicleDescription",
@@ -2753,6 +3204,7 @@ export const simulations: EntityDescription = {
           "pmcPriceTo",
           "selectedVaps",
           "autoInsurance",
+          "combo",
           "entryValue",
           "selectedTerms",
           "tableCode",
@@ -2763,6 +3215,8 @@ export const simulations: EntityDescription = {
           "dealer",
           "seller",
           "voucherDiscount",
+          "addOnPrices",
+          "comboName",
           "vehicleDescription",
           "tableDescription",
           "instalment",
@@ -2783,7 +3237,8 @@ export const simulations: EntityDescription = {
       "differentiatedInstallments",
       "selectedVaps",
       "selectedTerms",
-      "scenarios"
+      "scenarios",
+      "addOnPrices"
     ],
     "card": [
       "clientName",
@@ -2852,9 +3307,7 @@ export const simulations: EntityDescription = {
           "clientIncome",
           "extraIncome",
           "pmcPriceFrom",
-          "pmcPriceTo",
-          "selectedVaps",
-          "autoInsurance"
+          "pmcPriceTo"
         ],
         "screen": true
       },
@@ -2869,6 +3322,9 @@ export const simulations: EntityDescription = {
           "selectedTerms",
           "tableCode",
           "term",
+          "selectedVaps",
+          "combo",
+          "autoInsurance",
           "scenarios"
         ],
         "screen": true

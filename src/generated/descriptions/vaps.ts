@@ -393,6 +393,38 @@ export const vaps: EntityDescription = {
       "pointer": "schemas/entities/vap.schema.json#/properties/pricingOptions"
     },
     {
+      "name": "price",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Preço do produto",
+        "en": "Price of the product"
+      },
+      "help": {
+        "pt-BR": "De um produto; o de um seguro vem da tarifa.",
+        "en": "Of a product; that of an insurance comes from its tariff."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/vap.schema.json#/properties/price"
+    },
+    {
       "name": "position",
       "kind": "integer",
       "label": {
@@ -524,6 +556,10 @@ export const vaps: EntityDescription = {
         "hidden": false
       },
       {
+        "field": "price",
+        "hidden": false
+      },
+      {
         "field": "position",
         "hidden": false
       }
@@ -547,6 +583,7 @@ export const vaps: EntityDescription = {
           "coverages",
           "plans",
           "pricingOptions",
+          "price",
           "position",
           "status"
         ]

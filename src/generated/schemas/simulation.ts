@@ -391,12 +391,77 @@ export const simulationsSchemas = define({
         "maximum": 9999999999
       },
       "selectedVaps": {
-        "type": "array",
+        "type": [
+          "array",
+          "null"
+        ],
         "items": {
-          "type": "string",
-          "maxLength": 60
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 30,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "term": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 1,
+              "maximum": 120
+            },
+            "coverage": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "plan": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "pricingOption": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "enum": [
+                "FINANCED",
+                "UPFRONT",
+                "MONTHLY",
+                "COURTESY",
+                null
+              ]
+            },
+            "coupon": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 30
+            },
+            "hasHealthDeclaration": {
+              "type": [
+                "boolean",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "code"
+          ],
+          "additionalProperties": false
         },
-        "uniqueItems": true,
         "maxItems": 20
       },
       "autoInsurance": {
@@ -405,6 +470,13 @@ export const simulationsSchemas = define({
           "null"
         ],
         "maxLength": 60
+      },
+      "combo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 40
       },
       "entryValue": {
         "type": "integer",
@@ -473,6 +545,81 @@ export const simulationsSchemas = define({
         ],
         "minimum": 0,
         "maximum": 9999999999
+      },
+      "addOnPrices": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "maxLength": 30,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "name": {
+              "type": "string",
+              "maxLength": 200,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "term": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 1,
+              "maximum": 120
+            },
+            "pricingOption": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "enum": [
+                "FINANCED",
+                "UPFRONT",
+                "MONTHLY",
+                "COURTESY",
+                null
+              ]
+            },
+            "total": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9999999999
+            },
+            "charged": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9999999999
+            }
+          },
+          "required": [
+            "code",
+            "name",
+            "total",
+            "charged"
+          ],
+          "additionalProperties": false
+        },
+        "maxItems": 21
+      },
+      "comboName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 120
       },
       "vehicleDescription": {
         "type": [
@@ -617,6 +764,7 @@ export const simulationsSchemas = define({
       "pmcPriceTo",
       "selectedVaps",
       "autoInsurance",
+      "combo",
       "entryValue",
       "selectedTerms",
       "tableCode",
@@ -627,6 +775,8 @@ export const simulationsSchemas = define({
       "dealer",
       "seller",
       "voucherDiscount",
+      "addOnPrices",
+      "comboName",
       "vehicleDescription",
       "tableDescription",
       "instalment",
@@ -1034,12 +1184,77 @@ export const simulationsSchemas = define({
         "maximum": 9999999999
       },
       "selectedVaps": {
-        "type": "array",
+        "type": [
+          "array",
+          "null"
+        ],
         "items": {
-          "type": "string",
-          "maxLength": 60
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 30,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "term": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 1,
+              "maximum": 120
+            },
+            "coverage": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "plan": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "pricingOption": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "enum": [
+                "FINANCED",
+                "UPFRONT",
+                "MONTHLY",
+                "COURTESY",
+                null
+              ]
+            },
+            "coupon": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 30
+            },
+            "hasHealthDeclaration": {
+              "type": [
+                "boolean",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "code"
+          ],
+          "additionalProperties": false
         },
-        "uniqueItems": true,
         "maxItems": 20
       },
       "autoInsurance": {
@@ -1048,6 +1263,13 @@ export const simulationsSchemas = define({
           "null"
         ],
         "maxLength": 60
+      },
+      "combo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 40
       },
       "entryValue": {
         "type": "integer",
@@ -1503,12 +1725,77 @@ export const simulationsSchemas = define({
         "maximum": 9999999999
       },
       "selectedVaps": {
-        "type": "array",
+        "type": [
+          "array",
+          "null"
+        ],
         "items": {
-          "type": "string",
-          "maxLength": 60
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 30,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "term": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 1,
+              "maximum": 120
+            },
+            "coverage": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "plan": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 80
+            },
+            "pricingOption": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "enum": [
+                "FINANCED",
+                "UPFRONT",
+                "MONTHLY",
+                "COURTESY",
+                null
+              ]
+            },
+            "coupon": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 30
+            },
+            "hasHealthDeclaration": {
+              "type": [
+                "boolean",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "code"
+          ],
+          "additionalProperties": false
         },
-        "uniqueItems": true,
         "maxItems": 20
       },
       "autoInsurance": {
@@ -1517,6 +1804,13 @@ export const simulationsSchemas = define({
           "null"
         ],
         "maxLength": 60
+      },
+      "combo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 40
       },
       "entryValue": {
         "type": "integer",

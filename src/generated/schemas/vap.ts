@@ -83,6 +83,14 @@ export const vapsSchemas = define({
         "uniqueItems": true,
         "maxItems": 100
       },
+      "price": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
       "position": {
         "type": "integer",
         "minimum": 1,
@@ -108,6 +116,7 @@ export const vapsSchemas = define({
       "coverages",
       "plans",
       "pricingOptions",
+      "price",
       "position",
       "status"
     ]
@@ -190,6 +199,14 @@ export const vapsSchemas = define({
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "price": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
       },
       "position": {
         "type": "integer",
@@ -282,6 +299,14 @@ export const vapsSchemas = define({
         },
         "uniqueItems": true,
         "maxItems": 100
+      },
+      "price": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
       },
       "position": {
         "type": "integer",

@@ -36,6 +36,10 @@ export const addOnsWire = define({
       "mileage": {
         "type": "string",
         "pattern": "^[0-9]{1,7}$"
+      },
+      "dealerId": {
+        "type": "string",
+        "format": "uuid"
       }
     }
   },
@@ -374,6 +378,10 @@ export const addOnsWire = define({
         ],
         "minimum": 1,
         "maximum": 120
+      },
+      "dealerId": {
+        "type": "string",
+        "format": "uuid"
       }
     }
   },
@@ -445,6 +453,10 @@ export const addOnsWire = define({
         "items": {
           "$ref": "#/components/schemas/AddOnChoice"
         }
+      },
+      "dealerId": {
+        "type": "string",
+        "format": "uuid"
       }
     }
   },
@@ -488,6 +500,19 @@ export const addOnsWire = define({
           "null"
         ],
         "maxLength": 20
+      },
+      "coupon": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 30
+      },
+      "hasHealthDeclaration": {
+        "type": [
+          "boolean",
+          "null"
+        ]
       }
     }
   },
@@ -650,14 +675,21 @@ export const addOnsWire = define({
         "type": "integer",
         "minimum": 0,
         "maximum": 9999999999
+      },
+      "dealerId": {
+        "type": "string",
+        "format": "uuid"
       }
     }
   },
   "AutoPrice": {
     "type": "object",
-    "description": "Premium of a year in centavos, its lines, and the day of the newest row behind it.",
+    "description": "A quote of a year of car insurance in centavos, its lines, and the day of the newest row behind it. It holds until a day and is named by its id.",
     "additionalProperties": false,
     "required": [
+      "quoteId",
+      "insurer",
+      "validUntil",
       "coverage",
       "use",
       "casco",
@@ -669,6 +701,16 @@ export const addOnsWire = define({
       "tariffVersion"
     ],
     "properties": {
+      "quoteId": {
+        "type": "string"
+      },
+      "insurer": {
+        "type": "string"
+      },
+      "validUntil": {
+        "type": "string",
+        "format": "date"
+      },
       "coverage": {
         "type": "string"
       },
@@ -773,6 +815,20 @@ export const addOnsWire = define({
       },
       "tariffVersion": {
         "type": "string"
+      }
+    }
+  },
+  "QuoteParams": {
+    "type": "object",
+    "description": "A quote of the car insurance.",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "maxLength": 60
       }
     }
   }

@@ -216,6 +216,34 @@ export const simulationWire = define({
         "minimum": 0,
         "maximum": 9999999999
       },
+      "addOns": {
+        "type": "array",
+        "maxItems": 21,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "code",
+            "amount",
+            "isFinanced"
+          ],
+          "properties": {
+            "code": {
+              "type": "string",
+              "maxLength": 30
+            },
+            "amount": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9999999999
+            },
+            "isFinanced": {
+              "type": "boolean"
+            }
+          }
+        },
+        "description": "Prices of chosen add-ons, as the calls that price them gave them."
+      },
       "feesFinanced": {
         "type": "boolean"
       },

@@ -1617,8 +1617,9 @@ create table "simulations" (
   "extraIncome" bigint,
   "pmcPriceFrom" bigint,
   "pmcPriceTo" bigint,
-  "selectedVaps" text[] not null default '{}',
+  "selectedVaps" jsonb,
   "autoInsurance" text,
+  "combo" text,
   "entryValue" bigint not null default 0,
   "selectedTerms" integer[] not null default '{}',
   "tableCode" text not null,
@@ -1629,6 +1630,8 @@ create table "simulations" (
   "dealer" uuid,
   "seller" text,
   "voucherDiscount" bigint,
+  "addOnPrices" jsonb,
+  "comboName" text,
   "vehicleDescription" text,
   "tableDescription" text,
   "instalment" bigint,
@@ -1679,8 +1682,9 @@ create table "simulations" (
   constraint "simulations_extraIncome_check" check ("extraIncome" >= 0 and "extraIncome" <= 9999999999),
   constraint "simulations_pmcPriceFrom_check" check ("pmcPriceFrom" >= 0 and "pmcPriceFrom" <= 9999999999),
   constraint "simulations_pmcPriceTo_check" check ("pmcPriceTo" >= 0 and "pmcPriceTo" <= 9999999999),
-  constraint "simulations_selectedVaps_check" check (cardinality("selectedVaps") <= 20 and array_position("selectedVaps", null) is null),
+  constraint "simulations_selectedVaps_check" check (jsonb_typeof("selectedVaps") = 'array' and jsonb_array_length("selectedVaps") <= 20),
   constraint "simulations_autoInsurance_check" check (char_length("autoInsurance") <= 60),
+  constraint "simulations_combo_check" check (char_length("combo") <= 40),
   constraint "simulations_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
   constraint "simulations_selectedTerms_check" check (cardinality("selectedTerms") <= 10 and array_position("selectedTerms", null) is null and 1 <= all ("selectedTerms") and 120 >= all ("selectedTerms")),
   constraint "simulations_tableCode_check" check (char_length("tableCode") <= 20),
@@ -1690,6 +1694,8 @@ create table "simulations" (
   constraint "simulations_monthlyIncome_check" check ("monthlyIncome" >= 0 and "monthlyIncome" <= 9999999999),
   constraint "simulations_seller_check" check (char_length("seller") <= 120),
   constraint "simulations_voucherDiscount_check" check ("voucherDiscount" >= 0 and "voucherDiscount" <= 9999999999),
+  constraint "simulations_addOnPrices_check" check (jsonb_typeof("addOnPrices") = 'array' and jsonb_array_length("addOnPrices") <= 21),
+  constraint "simulations_comboName_check" check (char_length("comboName") <= 120),
   constraint "simulations_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
   constraint "simulations_tableDescription_check" check (char_length("tableDescription") <= 120),
   constraint "simulations_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
@@ -1756,6 +1762,7 @@ create index "simulations_extraIncome_sort" on "simulations" ("extraIncome", "id
 create index "simulations_pmcPriceFrom_sort" on "simulations" ("pmcPriceFrom", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_pmcPriceTo_sort" on "simulations" ("pmcPriceTo", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_autoInsurance_sort" on "simulations" ("autoInsurance" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_combo_sort" on "simulations" ("combo" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_entryValue_sort" on "simulations" ("entryValue", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_term_sort" on "simulations" ("term", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
@@ -1764,6 +1771,7 @@ create index "simulations_monthlyIncome_sort" on "simulations" ("monthlyIncome",
 create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_voucherDiscount_sort" on "simulations" ("voucherDiscount", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_comboName_sort" on "simulations" ("comboName" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
@@ -1780,7 +1788,6 @@ create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
 create index "simulations_model_idx" on "simulations" ("model");
 create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion");
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
-create index "simulations_selectedVaps_idx" on "simulations" using gin ("selectedVaps");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
 
@@ -1817,6 +1824,7 @@ create table "vaps" (
   "coverages" text[] not null default '{}',
   "plans" text[] not null default '{}',
   "pricingOptions" text[] not null default '{}',
+  "price" bigint,
   "position" integer not null default 1,
   "status" text not null default 'enabled',
   "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
@@ -1827,6 +1835,7 @@ create table "vaps" (
   constraint "vaps_coverages_check" check (cardinality("coverages") <= 50 and array_position("coverages", null) is null),
   constraint "vaps_plans_check" check (cardinality("plans") <= 50 and array_position("plans", null) is null),
   constraint "vaps_pricingOptions_check" check (cardinality("pricingOptions") <= 100 and array_position("pricingOptions", null) is null and "pricingOptions" <@ array['FINANCED', 'UPFRONT', 'MONTHLY', 'COURTESY']::text[]),
+  constraint "vaps_price_check" check ("price" >= 0 and "price" <= 9999999999),
   constraint "vaps_position_check" check ("position" >= 1 and "position" <= 999),
   constraint "vaps_status_check" check ("status" in ('enabled', 'disabled')),
   constraint "vaps_code_key" unique ("code")
@@ -1835,6 +1844,7 @@ create index "vaps_search" on "vaps" using gin ("searchText" gin_trgm_ops);
 create index "vaps_code_sort" on "vaps" ("code" collate "pt-BR-x-icu", "id") include ("type", "status");
 create index "vaps_name_sort" on "vaps" ("name" collate "pt-BR-x-icu", "id") include ("type", "status");
 create index "vaps_type_sort" on "vaps" ("type", "id") include ("status");
+create index "vaps_price_sort" on "vaps" ("price", "id") include ("type", "status");
 create index "vaps_position_sort" on "vaps" ("position", "id") include ("type", "status");
 create index "vaps_status_sort" on "vaps" ("status", "id") include ("type");
 create index "vaps_terms_idx" on "vaps" using gin ("terms");

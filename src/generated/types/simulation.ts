@@ -52,8 +52,17 @@ export interface Simulation {
   extraIncome: (number | null)
   pmcPriceFrom: (number | null)
   pmcPriceTo: (number | null)
-  selectedVaps: string[]
+  selectedVaps: ({
+    code: string
+    term?: (number | null)
+    coverage?: (string | null)
+    plan?: (string | null)
+    pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
+    coupon?: (string | null)
+    hasHealthDeclaration?: (boolean | null)
+  }[] | null)
   autoInsurance: (string | null)
+  combo: (string | null)
   entryValue: number
   selectedTerms: number[]
   tableCode: string
@@ -64,6 +73,15 @@ export interface Simulation {
   dealer: (string | null)
   seller: (string | null)
   voucherDiscount: (number | null)
+  addOnPrices: ({
+    code: string
+    name: string
+    term?: (number | null)
+    pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
+    total: number
+    charged: number
+  }[] | null)
+  comboName: (string | null)
   vehicleDescription: (string | null)
   tableDescription: (string | null)
   instalment: (number | null)
@@ -126,8 +144,17 @@ export interface SimulationCreate {
   extraIncome?: (number | null)
   pmcPriceFrom?: (number | null)
   pmcPriceTo?: (number | null)
-  selectedVaps?: string[]
+  selectedVaps?: ({
+    code: string
+    term?: (number | null)
+    coverage?: (string | null)
+    plan?: (string | null)
+    pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
+    coupon?: (string | null)
+    hasHealthDeclaration?: (boolean | null)
+  }[] | null)
   autoInsurance?: (string | null)
+  combo?: (string | null)
   entryValue?: number
   selectedTerms?: number[]
   tableCode: string
@@ -185,8 +212,17 @@ export interface SimulationPatch {
   extraIncome?: (number | null)
   pmcPriceFrom?: (number | null)
   pmcPriceTo?: (number | null)
-  selectedVaps?: string[]
+  selectedVaps?: ({
+    code: string
+    term?: (number | null)
+    coverage?: (string | null)
+    plan?: (string | null)
+    pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
+    coupon?: (string | null)
+    hasHealthDeclaration?: (boolean | null)
+  }[] | null)
   autoInsurance?: (string | null)
+  combo?: (string | null)
   entryValue?: number
   selectedTerms?: number[]
   tableCode?: string
@@ -198,8 +234,8 @@ export interface SimulationPatch {
 
 export interface SimulationSteps {
   identification: Pick<Simulation, "personType" | "clientDocument" | "clientName" | "birthDate" | "state" | "vehicleTypeId" | "saleType" | "directSale" | "saleOptions" | "offerType" | "manufacturer" | "model" | "modelYear" | "manufacturerYear" | "vehicleVersion" | "vehiclePrice" | "mileage" | "campaign" | "color">
-  finance: Pick<Simulation, "financeType" | "grace" | "deferral" | "periodicity" | "residualPercentage" | "vrgMode" | "vrgPercentage" | "balloons" | "differentiatedInstallments" | "accessories" | "forwardingAgent" | "insuranceValue" | "protectedInstallment" | "expensesValue" | "feesFinanced" | "firstDueDate" | "voucherCode" | "tierCode" | "clientIncome" | "extraIncome" | "pmcPriceFrom" | "pmcPriceTo" | "selectedVaps" | "autoInsurance">
-  simulation: Pick<Simulation, "entryValue" | "selectedTerms" | "tableCode" | "term" | "scenarios">
+  finance: Pick<Simulation, "financeType" | "grace" | "deferral" | "periodicity" | "residualPercentage" | "vrgMode" | "vrgPercentage" | "balloons" | "differentiatedInstallments" | "accessories" | "forwardingAgent" | "insuranceValue" | "protectedInstallment" | "expensesValue" | "feesFinanced" | "firstDueDate" | "voucherCode" | "tierCode" | "clientIncome" | "extraIncome" | "pmcPriceFrom" | "pmcPriceTo">
+  simulation: Pick<Simulation, "entryValue" | "selectedTerms" | "tableCode" | "term" | "selectedVaps" | "combo" | "autoInsurance" | "scenarios">
   resume: Pick<Simulation, "remarks">
   preApproval: Pick<Simulation, "monthlyIncome">
 }

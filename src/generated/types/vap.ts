@@ -12,6 +12,7 @@ export interface Vap {
   coverages: string[]
   plans: string[]
   pricingOptions: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY")[]
+  price: (number | null)
   position: number
   status: ("enabled" | "disabled")
 }
@@ -24,6 +25,7 @@ export interface VapCreate {
   coverages?: string[]
   plans?: string[]
   pricingOptions?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY")[]
+  price?: (number | null)
   position?: number
   status?: ("enabled" | "disabled")
 }
@@ -35,6 +37,7 @@ export interface VapPatch {
   coverages?: string[]
   plans?: string[]
   pricingOptions?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY")[]
+  price?: (number | null)
   position?: number
   status?: ("enabled" | "disabled")
 }

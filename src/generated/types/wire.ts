@@ -241,6 +241,7 @@ export interface ComboQuery {
   vehicleTypeId?: ("1" | "2")
   vehicleSegmentation?: string
   mileage?: string
+  dealerId?: string
 }
 
 export interface ComboOption {
@@ -307,6 +308,7 @@ export interface AddOnSaleAsk {
   personType: ("PF" | "PJ")
   vehicleTypeId: (1 | 2)
   term?: (number | null)
+  dealerId?: string
 }
 
 export interface AddOnAsk {
@@ -321,6 +323,7 @@ export interface AddOnAsk {
   hasCasco?: boolean
   hasHealthDeclaration?: boolean
   options: AddOnChoice[]
+  dealerId?: string
 }
 
 export interface AddOnChoice {
@@ -329,6 +332,8 @@ export interface AddOnChoice {
   coverage?: (string | null)
   plan?: (string | null)
   pricingOption?: (string | null)
+  coupon?: (string | null)
+  hasHealthDeclaration?: (boolean | null)
 }
 
 export interface AddOnPrice {
@@ -367,9 +372,13 @@ export interface AutoAsk {
   materialDamage?: number
   bodilyInjury?: number
   moralDamage?: number
+  dealerId?: string
 }
 
 export interface AutoPrice {
+  quoteId: string
+  insurer: string
+  validUntil: string
   coverage: string
   use: string
   casco: number
@@ -396,6 +405,10 @@ export interface AutoRules {
   }
   highestBonusClass: number
   tariffVersion: string
+}
+
+export interface QuoteParams {
+  id: string
 }
 
 export interface State {
@@ -1162,6 +1175,11 @@ export interface SimulationDeal {
   insuranceValue?: (number | null)
   protectedInstallment?: (number | null)
   expensesValue?: (number | null)
+  addOns?: {
+    code: string
+    amount: number
+    isFinanced: boolean
+  }[]
   feesFinanced?: boolean
   firstDueDate?: (string | null)
   tierCode?: (string | null)
@@ -1655,6 +1673,7 @@ export interface WireTypes {
   AutoAsk: AutoAsk;
   AutoPrice: AutoPrice;
   AutoRules: AutoRules;
+  QuoteParams: QuoteParams;
   State: State;
   StateList: StateList;
   StateParams: StateParams;

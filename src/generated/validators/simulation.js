@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"addOnPrices":false,"comboName":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":["array","null"],"items":{"type":"object","properties":{"code":{"type":"string","minLength":1,"maxLength":30,"allOf":[{"pattern":"\\S"}]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"enum":["FINANCED","UPFRONT","MONTHLY","COURTESY",null]},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}},"required":["code"],"additionalProperties":false},"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"combo":{"type":["string","null"],"maxLength":40},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats.date;
 const formats4 = storedFormats.uf;
@@ -20,6 +20,7 @@ const formats6 = storedFormats.percent;
 const formats10 = storedFormats.decimal;
 const obj0 = new Set(["month","amount"]);
 const obj1 = new Set(["month","weight"]);
+const obj2 = new Set(["code","term","coverage","plan","pricingOption","coupon","hasHealthDeclaration"]);
 const pattern0 = new RegExp("^TR[0-9]{1,3}$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -96,8 +97,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.vehicleDescription !== undefined){
-const err7 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/false schema",keyword:"false schema",params:{}};
+if(data.addOnPrices !== undefined){
+const err7 = {instancePath:instancePath+"/addOnPrices",schemaPath:"#/properties/addOnPrices/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -106,8 +107,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.tableDescription !== undefined){
-const err8 = {instancePath:instancePath+"/tableDescription",schemaPath:"#/properties/tableDescription/false schema",keyword:"false schema",params:{}};
+if(data.comboName !== undefined){
+const err8 = {instancePath:instancePath+"/comboName",schemaPath:"#/properties/comboName/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -116,8 +117,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.instalment !== undefined){
-const err9 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/false schema",keyword:"false schema",params:{}};
+if(data.vehicleDescription !== undefined){
+const err9 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -126,8 +127,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.financedValue !== undefined){
-const err10 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
+if(data.tableDescription !== undefined){
+const err10 = {instancePath:instancePath+"/tableDescription",schemaPath:"#/properties/tableDescription/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -136,8 +137,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.iofValue !== undefined){
-const err11 = {instancePath:instancePath+"/iofValue",schemaPath:"#/properties/iofValue/false schema",keyword:"false schema",params:{}};
+if(data.instalment !== undefined){
+const err11 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -146,8 +147,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.totalValue !== undefined){
-const err12 = {instancePath:instancePath+"/totalValue",schemaPath:"#/properties/totalValue/false schema",keyword:"false schema",params:{}};
+if(data.financedValue !== undefined){
+const err12 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -156,8 +157,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.rate !== undefined){
-const err13 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/false schema",keyword:"false schema",params:{}};
+if(data.iofValue !== undefined){
+const err13 = {instancePath:instancePath+"/iofValue",schemaPath:"#/properties/iofValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -166,8 +167,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.cetYearly !== undefined){
-const err14 = {instancePath:instancePath+"/cetYearly",schemaPath:"#/properties/cetYearly/false schema",keyword:"false schema",params:{}};
+if(data.totalValue !== undefined){
+const err14 = {instancePath:instancePath+"/totalValue",schemaPath:"#/properties/totalValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -176,8 +177,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.validity !== undefined){
-const err15 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/false schema",keyword:"false schema",params:{}};
+if(data.rate !== undefined){
+const err15 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -186,8 +187,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.simulationDate !== undefined){
-const err16 = {instancePath:instancePath+"/simulationDate",schemaPath:"#/properties/simulationDate/false schema",keyword:"false schema",params:{}};
+if(data.cetYearly !== undefined){
+const err16 = {instancePath:instancePath+"/cetYearly",schemaPath:"#/properties/cetYearly/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -196,8 +197,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.riskResult !== undefined){
-const err17 = {instancePath:instancePath+"/riskResult",schemaPath:"#/properties/riskResult/false schema",keyword:"false schema",params:{}};
+if(data.validity !== undefined){
+const err17 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -206,10 +207,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.personType !== undefined){
-let data18 = data.personType;
-if(typeof data18 !== "string"){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(data.simulationDate !== undefined){
+const err18 = {instancePath:instancePath+"/simulationDate",schemaPath:"#/properties/simulationDate/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -218,8 +217,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((data18 === "PF") || (data18 === "PJ"))){
-const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
+if(data.riskResult !== undefined){
+const err19 = {instancePath:instancePath+"/riskResult",schemaPath:"#/properties/riskResult/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -228,9 +227,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(isBlank(data18)){
-const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.personType !== undefined){
+let data20 = data.personType;
+if(typeof data20 !== "string"){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -239,12 +239,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.clientDocument !== undefined){
-let data19 = data.clientDocument;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err21 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema2.properties.clientDocument.type}};
+if(!((data20 === "PF") || (data20 === "PJ"))){
+const err21 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -253,9 +249,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(!(formats0(data19))){
-const err22 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(typeof data20 === "string"){
+if(isBlank(data20)){
+const err22 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -266,10 +262,10 @@ errors++;
 }
 }
 }
-if(data.clientName !== undefined){
-let data20 = data.clientName;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err23 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
+if(data.clientDocument !== undefined){
+let data21 = data.clientDocument;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err23 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema2.properties.clientDocument.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -278,9 +274,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(data20.length > 100 && codePointLength(data20) > 100){
-const err24 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(typeof data21 === "string"){
+if(!(formats0(data21))){
+const err24 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -291,10 +287,10 @@ errors++;
 }
 }
 }
-if(data.birthDate !== undefined){
-let data21 = data.birthDate;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err25 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
+if(data.clientName !== undefined){
+let data22 = data.clientName;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err25 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -303,9 +299,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data21 === "string"){
-if(!(formats2(data21))){
-const err26 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+if(typeof data22 === "string"){
+if(data22.length > 100 && codePointLength(data22) > 100){
+const err26 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -316,11 +312,10 @@ errors++;
 }
 }
 }
-if(data.state !== undefined){
-let data22 = data.state;
-if(typeof data22 === "string"){
-if(isBlank(data22)){
-const err27 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.birthDate !== undefined){
+let data23 = data.birthDate;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err27 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -329,10 +324,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(typeof data22 === "string"){
-if(!(formats4(data22))){
-const err28 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+if(typeof data23 === "string"){
+if(!(formats2(data23))){
+const err28 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -342,8 +336,12 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+}
+if(data.state !== undefined){
+let data24 = data.state;
+if(typeof data24 === "string"){
+if(isBlank(data24)){
+const err29 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -353,10 +351,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.vehicleTypeId !== undefined){
-let data23 = data.vehicleTypeId;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err30 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/type",keyword:"type",params:{type: "integer"}};
+if(typeof data24 === "string"){
+if(!(formats4(data24))){
+const err30 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -365,8 +362,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!((data23 === 1) || (data23 === 2))){
-const err31 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypeId.enum}};
+}
+else {
+const err31 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -376,10 +374,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.saleType !== undefined){
-let data24 = data.saleType;
-if(typeof data24 !== "string"){
-const err32 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
+if(data.vehicleTypeId !== undefined){
+let data25 = data.vehicleTypeId;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err32 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -388,8 +386,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!((data24 === "TD") || (data24 === "VD"))){
-const err33 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema2.properties.saleType.enum}};
+if(!((data25 === 1) || (data25 === 2))){
+const err33 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypeId.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -398,9 +396,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(isBlank(data24)){
-const err34 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+if(data.saleType !== undefined){
+let data26 = data.saleType;
+if(typeof data26 !== "string"){
+const err34 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -409,12 +409,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data.directSale !== undefined){
-let data25 = data.directSale;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err35 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
+if(!((data26 === "TD") || (data26 === "VD"))){
+const err35 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema2.properties.saleType.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -423,9 +419,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(data25.length > 255 && codePointLength(data25) > 255){
-const err36 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(typeof data26 === "string"){
+if(isBlank(data26)){
+const err36 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -436,11 +432,10 @@ errors++;
 }
 }
 }
-if(data.saleOptions !== undefined){
-let data26 = data.saleOptions;
-if(Array.isArray(data26)){
-if(data26.length > 2){
-const err37 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(data.directSale !== undefined){
+let data27 = data.directSale;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err37 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -449,11 +444,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-const len0 = data26.length;
-for(let i0=0; i0<len0; i0++){
-let data27 = data26[i0];
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err38 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/type",keyword:"type",params:{type: "integer"}};
+if(typeof data27 === "string"){
+if(data27.length > 255 && codePointLength(data27) > 255){
+const err38 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -462,9 +455,13 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 99 || isNaN(data27)){
-const err39 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+}
+}
+if(data.saleOptions !== undefined){
+let data28 = data.saleOptions;
+if(Array.isArray(data28)){
+if(data28.length > 2){
+const err39 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -473,8 +470,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err40 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len0 = data28.length;
+for(let i0=0; i0<len0; i0++){
+let data29 = data28[i0];
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err40 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -483,27 +483,48 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-let valid6;
-let i1 = data26.length;
-let j0;
-valid6 = true;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data26[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err41 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 99 || isNaN(data29)){
+const err41 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
+}
+errors++;
+}
+if(data29 < 1 || isNaN(data29)){
+const err42 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+let valid6;
+let i1 = data28.length;
+let j0;
+valid6 = true;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data28[i1];
+if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err43 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
 }
 errors++;
 valid6 = false;
@@ -514,30 +535,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data.offerType !== undefined){
-let data28 = data.offerType;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err43 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-if(!((data28 === 1) || (data28 === 2))){
-const err44 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.offerType.enum}};
+const err44 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -547,10 +545,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.manufacturer !== undefined){
-let data29 = data.manufacturer;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err45 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
+if(data.offerType !== undefined){
+let data30 = data.offerType;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err45 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -559,9 +557,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(typeof data29 === "string"){
-if(data29.length > 255 && codePointLength(data29) > 255){
-const err46 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(!((data30 === 1) || (data30 === 2))){
+const err46 = {instancePath:instancePath+"/offerType",schemaPath:"#/properties/offerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.offerType.enum}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -571,11 +568,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-if(data.model !== undefined){
-let data30 = data.model;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err47 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
+if(data.manufacturer !== undefined){
+let data31 = data.manufacturer;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err47 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -584,9 +580,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(data30.length > 255 && codePointLength(data30) > 255){
-const err48 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(typeof data31 === "string"){
+if(data31.length > 255 && codePointLength(data31) > 255){
+const err48 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -597,10 +593,10 @@ errors++;
 }
 }
 }
-if(data.modelYear !== undefined){
-let data31 = data.modelYear;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err49 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
+if(data.model !== undefined){
+let data32 = data.model;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err49 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -609,9 +605,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 2100 || isNaN(data31)){
-const err50 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(typeof data32 === "string"){
+if(data32.length > 255 && codePointLength(data32) > 255){
+const err50 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -620,8 +616,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data31 < 1980 || isNaN(data31)){
-const err51 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+}
+}
+if(data.modelYear !== undefined){
+let data33 = data.modelYear;
+if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
+const err51 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -630,12 +630,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data.manufacturerYear !== undefined){
-let data32 = data.manufacturerYear;
-if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err52 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 2100 || isNaN(data33)){
+const err52 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -644,9 +641,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 2100 || isNaN(data32)){
-const err53 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(data33 < 1980 || isNaN(data33)){
+const err53 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -655,8 +651,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data32 < 1980 || isNaN(data32)){
-const err54 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+}
+}
+if(data.manufacturerYear !== undefined){
+let data34 = data.manufacturerYear;
+if((!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))) && (data34 !== null)){
+const err54 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -665,12 +665,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-if(data.vehicleVersion !== undefined){
-let data33 = data.vehicleVersion;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err55 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 2100 || isNaN(data34)){
+const err55 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -679,9 +676,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(data33.length > 255 && codePointLength(data33) > 255){
-const err56 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data34 < 1980 || isNaN(data34)){
+const err56 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -692,10 +688,10 @@ errors++;
 }
 }
 }
-if(data.vehiclePrice !== undefined){
-let data34 = data.vehiclePrice;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err57 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
+if(data.vehicleVersion !== undefined){
+let data35 = data.vehicleVersion;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err57 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -704,9 +700,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9999999999 || isNaN(data34)){
-const err58 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data35 === "string"){
+if(data35.length > 255 && codePointLength(data35) > 255){
+const err58 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -715,8 +711,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data34 < 100 || isNaN(data34)){
-const err59 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+if(data.vehiclePrice !== undefined){
+let data36 = data.vehiclePrice;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err59 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -725,12 +725,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data.mileage !== undefined){
-let data35 = data.mileage;
-if((!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))) && (data35 !== null)){
-const err60 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 9999999999 || isNaN(data36)){
+const err60 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -739,9 +736,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 2000000 || isNaN(data35)){
-const err61 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
+if(data36 < 100 || isNaN(data36)){
+const err61 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -750,8 +746,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data35 < 0 || isNaN(data35)){
-const err62 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.mileage !== undefined){
+let data37 = data.mileage;
+if((!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))) && (data37 !== null)){
+const err62 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -760,12 +760,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data.campaign !== undefined){
-let data36 = data.campaign;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err63 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 2000000 || isNaN(data37)){
+const err63 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -774,9 +771,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(data36.length > 60 && codePointLength(data36) > 60){
-const err64 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data37 < 0 || isNaN(data37)){
+const err64 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -787,10 +783,10 @@ errors++;
 }
 }
 }
-if(data.color !== undefined){
-let data37 = data.color;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
+if(data.campaign !== undefined){
+let data38 = data.campaign;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err65 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -799,9 +795,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data37 === "string"){
-if(data37.length > 60 && codePointLength(data37) > 60){
-const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(typeof data38 === "string"){
+if(data38.length > 60 && codePointLength(data38) > 60){
+const err66 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -812,10 +808,10 @@ errors++;
 }
 }
 }
-if(data.financeType !== undefined){
-let data38 = data.financeType;
-if((!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))) && (data38 !== null)){
-const err67 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema2.properties.financeType.type}};
+if(data.color !== undefined){
+let data39 = data.color;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err67 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -824,8 +820,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!(((((((((((((data38 === 2) || (data38 === 1)) || (data38 === 4)) || (data38 === 5)) || (data38 === 6)) || (data38 === 7)) || (data38 === 9)) || (data38 === 10)) || (data38 === 11)) || (data38 === 12)) || (data38 === 13)) || (data38 === 14)) || (data38 === null))){
-const err68 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
+if(typeof data39 === "string"){
+if(data39.length > 60 && codePointLength(data39) > 60){
+const err68 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -835,10 +832,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.grace !== undefined){
-let data39 = data.grace;
-if((!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))) && (data39 !== null)){
-const err69 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema2.properties.grace.type}};
+}
+if(data.financeType !== undefined){
+let data40 = data.financeType;
+if((!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))) && (data40 !== null)){
+const err69 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema2.properties.financeType.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -847,8 +845,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!(((((data39 === 2) || (data39 === 3)) || (data39 === 4)) || (data39 === 6)) || (data39 === null))){
-const err70 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/enum",keyword:"enum",params:{allowedValues: schema2.properties.grace.enum}};
+if(!(((((((((((((data40 === 2) || (data40 === 1)) || (data40 === 4)) || (data40 === 5)) || (data40 === 6)) || (data40 === 7)) || (data40 === 9)) || (data40 === 10)) || (data40 === 11)) || (data40 === 12)) || (data40 === 13)) || (data40 === 14)) || (data40 === null))){
+const err70 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -858,10 +856,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.deferral !== undefined){
-let data40 = data.deferral;
-if((!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))) && (data40 !== null)){
-const err71 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema2.properties.deferral.type}};
+if(data.grace !== undefined){
+let data41 = data.grace;
+if((!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))) && (data41 !== null)){
+const err71 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema2.properties.grace.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -870,8 +868,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!(((((data40 === 6) || (data40 === 7)) || (data40 === 12)) || (data40 === 13)) || (data40 === null))){
-const err72 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferral.enum}};
+if(!(((((data41 === 2) || (data41 === 3)) || (data41 === 4)) || (data41 === 6)) || (data41 === null))){
+const err72 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/enum",keyword:"enum",params:{allowedValues: schema2.properties.grace.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -881,10 +879,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.periodicity !== undefined){
-let data41 = data.periodicity;
-if((!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))) && (data41 !== null)){
-const err73 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema2.properties.periodicity.type}};
+if(data.deferral !== undefined){
+let data42 = data.deferral;
+if((!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))) && (data42 !== null)){
+const err73 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema2.properties.deferral.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -893,8 +891,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!((((data41 === 3) || (data41 === 6)) || (data41 === 12)) || (data41 === null))){
-const err74 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/enum",keyword:"enum",params:{allowedValues: schema2.properties.periodicity.enum}};
+if(!(((((data42 === 6) || (data42 === 7)) || (data42 === 12)) || (data42 === 13)) || (data42 === null))){
+const err74 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferral.enum}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -904,10 +902,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.residualPercentage !== undefined){
-let data42 = data.residualPercentage;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err75 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema2.properties.residualPercentage.type}};
+if(data.periodicity !== undefined){
+let data43 = data.periodicity;
+if((!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))) && (data43 !== null)){
+const err75 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema2.properties.periodicity.type}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -916,9 +914,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!(formats6(data42))){
-const err76 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/format",keyword:"format",params:{format: "percent"}};
+if(!((((data43 === 3) || (data43 === 6)) || (data43 === 12)) || (data43 === null))){
+const err76 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/enum",keyword:"enum",params:{allowedValues: schema2.properties.periodicity.enum}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -927,8 +924,11 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(decimals.isBelow(data42, "0")){
-const err77 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+if(data.residualPercentage !== undefined){
+let data44 = data.residualPercentage;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err77 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema2.properties.residualPercentage.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -937,8 +937,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(decimals.isAbove(data42, "100")){
-const err78 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(typeof data44 === "string"){
+if(!(formats6(data44))){
+const err78 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -947,8 +948,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data42, 2)){
-const err79 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isBelow(data44, "0")){
+const err79 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -957,12 +958,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-if(data.vrgMode !== undefined){
-let data43 = data.vrgMode;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err80 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/type",keyword:"type",params:{type: schema2.properties.vrgMode.type}};
+if(decimals.isAbove(data44, "100")){
+const err80 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -971,8 +968,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(!((((data43 === "UPFRONT") || (data43 === "DILUTED")) || (data43 === "FINAL")) || (data43 === null))){
-const err81 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema2.properties.vrgMode.enum}};
+if(decimals.hasMorePlaces(data44, 2)){
+const err81 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -982,10 +979,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.vrgPercentage !== undefined){
-let data44 = data.vrgPercentage;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err82 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema2.properties.vrgPercentage.type}};
+}
+if(data.vrgMode !== undefined){
+let data45 = data.vrgMode;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err82 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/type",keyword:"type",params:{type: schema2.properties.vrgMode.type}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -994,9 +992,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(typeof data44 === "string"){
-if(!(formats6(data44))){
-const err83 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/format",keyword:"format",params:{format: "percent"}};
+if(!((((data45 === "UPFRONT") || (data45 === "DILUTED")) || (data45 === "FINAL")) || (data45 === null))){
+const err83 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema2.properties.vrgMode.enum}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1005,8 +1002,11 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(decimals.isBelow(data44, "0")){
-const err84 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+if(data.vrgPercentage !== undefined){
+let data46 = data.vrgPercentage;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err84 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema2.properties.vrgPercentage.type}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1015,8 +1015,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(decimals.isAbove(data44, "100")){
-const err85 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(typeof data46 === "string"){
+if(!(formats6(data46))){
+const err85 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1025,8 +1026,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data44, 2)){
-const err86 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isBelow(data46, "0")){
+const err86 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1035,12 +1036,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-if(data.balloons !== undefined){
-let data45 = data.balloons;
-if((!(Array.isArray(data45))) && (data45 !== null)){
-const err87 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema2.properties.balloons.type}};
+if(decimals.isAbove(data46, "100")){
+const err87 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1049,9 +1046,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(Array.isArray(data45)){
-if(data45.length > 12){
-const err88 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
+if(decimals.hasMorePlaces(data46, 2)){
+const err88 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1060,12 +1056,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-const len1 = data45.length;
-for(let i2=0; i2<len1; i2++){
-let data46 = data45[i2];
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.month === undefined){
-const err89 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
+}
+}
+if(data.balloons !== undefined){
+let data47 = data.balloons;
+if((!(Array.isArray(data47))) && (data47 !== null)){
+const err89 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema2.properties.balloons.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1074,8 +1070,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data46.amount === undefined){
-const err90 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(Array.isArray(data47)){
+if(data47.length > 12){
+const err90 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1084,9 +1081,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-for(const key0 in data46){
-if(!obj0.has(key0)){
-const err91 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+const len1 = data47.length;
+for(let i2=0; i2<len1; i2++){
+let data48 = data47[i2];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.month === undefined){
+const err91 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1095,11 +1095,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data46.month !== undefined){
-let data47 = data46.month;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err92 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+if(data48.amount === undefined){
+const err92 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1108,9 +1105,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 120 || isNaN(data47)){
-const err93 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+for(const key0 in data48){
+if(!obj0.has(key0)){
+const err93 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1119,8 +1116,11 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data47 < 1 || isNaN(data47)){
-const err94 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data48.month !== undefined){
+let data49 = data48.month;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err94 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1129,12 +1129,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-if(data46.amount !== undefined){
-let data48 = data46.amount;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err95 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 120 || isNaN(data49)){
+const err95 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1143,9 +1140,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 9999999999 || isNaN(data48)){
-const err96 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data49 < 1 || isNaN(data49)){
+const err96 = {instancePath:instancePath+"/balloons/" + i2+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1154,8 +1150,12 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data48 < 1 || isNaN(data48)){
-const err97 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data48.amount !== undefined){
+let data50 = data48.amount;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err97 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1164,11 +1164,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 9999999999 || isNaN(data50)){
+const err98 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1177,13 +1175,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-}
-if(data.differentiatedInstallments !== undefined){
-let data49 = data.differentiatedInstallments;
-if((!(Array.isArray(data49))) && (data49 !== null)){
-const err99 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema2.properties.differentiatedInstallments.type}};
+if(data50 < 1 || isNaN(data50)){
+const err99 = {instancePath:instancePath+"/balloons/" + i2+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1192,9 +1185,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(Array.isArray(data49)){
-if(data49.length > 60){
-const err100 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
+}
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/balloons/" + i2,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1203,12 +1198,13 @@ vErrors.push(err100);
 }
 errors++;
 }
-const len2 = data49.length;
-for(let i3=0; i3<len2; i3++){
-let data50 = data49[i3];
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.month === undefined){
-const err101 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
+}
+}
+}
+if(data.differentiatedInstallments !== undefined){
+let data51 = data.differentiatedInstallments;
+if((!(Array.isArray(data51))) && (data51 !== null)){
+const err101 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema2.properties.differentiatedInstallments.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1217,8 +1213,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data50.weight === undefined){
-const err102 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
+if(Array.isArray(data51)){
+if(data51.length > 60){
+const err102 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1227,9 +1224,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-for(const key1 in data50){
-if(!obj1.has(key1)){
-const err103 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const len2 = data51.length;
+for(let i3=0; i3<len2; i3++){
+let data52 = data51[i3];
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.month === undefined){
+const err103 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1238,11 +1238,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data50.month !== undefined){
-let data51 = data50.month;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err104 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+if(data52.weight === undefined){
+const err104 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1251,9 +1248,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 120 || isNaN(data51)){
-const err105 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+for(const key1 in data52){
+if(!obj1.has(key1)){
+const err105 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1262,8 +1259,11 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data51 < 1 || isNaN(data51)){
-const err106 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data52.month !== undefined){
+let data53 = data52.month;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err106 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1272,13 +1272,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-if(data50.weight !== undefined){
-let data52 = data50.weight;
-if(typeof data52 === "string"){
-if(isBlank(data52)){
-const err107 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 120 || isNaN(data53)){
+const err107 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1287,10 +1283,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(typeof data52 === "string"){
-if(!(formats10(data52))){
-const err108 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/format",keyword:"format",params:{format: "decimal"}};
+if(data53 < 1 || isNaN(data53)){
+const err108 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1299,8 +1293,13 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(decimals.isBelow(data52, "0")){
-const err109 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+}
+if(data52.weight !== undefined){
+let data54 = data52.weight;
+if(typeof data54 === "string"){
+if(isBlank(data54)){
+const err109 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1309,8 +1308,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(decimals.isAbove(data52, "100")){
-const err110 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+if(typeof data54 === "string"){
+if(!(formats10(data54))){
+const err110 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/format",keyword:"format",params:{format: "decimal"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1319,8 +1320,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data52, 2)){
-const err111 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isBelow(data54, "0")){
+const err111 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1329,9 +1330,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
+if(decimals.isAbove(data54, "100")){
+const err112 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1340,10 +1340,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-else {
-const err113 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
+if(decimals.hasMorePlaces(data54, 2)){
+const err113 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1353,12 +1351,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-}
-if(data.accessories !== undefined){
-let data53 = data.accessories;
-if((!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))) && (data53 !== null)){
-const err114 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema2.properties.accessories.type}};
+else {
+const err114 = {instancePath:instancePath+"/differentiatedInstallments/" + i3+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1367,9 +1361,10 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 9999999999 || isNaN(data53)){
-const err115 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/differentiatedInstallments/" + i3,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1378,8 +1373,13 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err116 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+}
+if(data.accessories !== undefined){
+let data55 = data.accessories;
+if((!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))) && (data55 !== null)){
+const err116 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema2.properties.accessories.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1388,12 +1388,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data.forwardingAgent !== undefined){
-let data54 = data.forwardingAgent;
-if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err117 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema2.properties.forwardingAgent.type}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 9999999999 || isNaN(data55)){
+const err117 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1402,9 +1399,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 9999999999 || isNaN(data54)){
-const err118 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data55 < 0 || isNaN(data55)){
+const err118 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1413,8 +1409,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data54 < 0 || isNaN(data54)){
-const err119 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.forwardingAgent !== undefined){
+let data56 = data.forwardingAgent;
+if((!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))) && (data56 !== null)){
+const err119 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema2.properties.forwardingAgent.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1423,12 +1423,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-if(data.insuranceValue !== undefined){
-let data55 = data.insuranceValue;
-if((!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))) && (data55 !== null)){
-const err120 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema2.properties.insuranceValue.type}};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 9999999999 || isNaN(data56)){
+const err120 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1437,9 +1434,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 9999999999 || isNaN(data55)){
-const err121 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data56 < 0 || isNaN(data56)){
+const err121 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1448,8 +1444,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data55 < 0 || isNaN(data55)){
-const err122 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.insuranceValue !== undefined){
+let data57 = data.insuranceValue;
+if((!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))) && (data57 !== null)){
+const err122 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema2.properties.insuranceValue.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1458,12 +1458,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data.protectedInstallment !== undefined){
-let data56 = data.protectedInstallment;
-if((!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))) && (data56 !== null)){
-const err123 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema2.properties.protectedInstallment.type}};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 9999999999 || isNaN(data57)){
+const err123 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1472,9 +1469,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 9999999999 || isNaN(data56)){
-const err124 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data57 < 0 || isNaN(data57)){
+const err124 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1483,8 +1479,12 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data56 < 0 || isNaN(data56)){
-const err125 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.protectedInstallment !== undefined){
+let data58 = data.protectedInstallment;
+if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
+const err125 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema2.properties.protectedInstallment.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1493,12 +1493,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-if(data.expensesValue !== undefined){
-let data57 = data.expensesValue;
-if((!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))) && (data57 !== null)){
-const err126 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema2.properties.expensesValue.type}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 9999999999 || isNaN(data58)){
+const err126 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1507,9 +1504,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 9999999999 || isNaN(data57)){
-const err127 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data58 < 0 || isNaN(data58)){
+const err127 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1518,8 +1514,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data57 < 0 || isNaN(data57)){
-const err128 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.expensesValue !== undefined){
+let data59 = data.expensesValue;
+if((!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))) && (data59 !== null)){
+const err128 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema2.properties.expensesValue.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1528,12 +1528,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-if(data.feesFinanced !== undefined){
-let data58 = data.feesFinanced;
-if(typeof data58 !== "boolean"){
-const err129 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 9999999999 || isNaN(data59)){
+const err129 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1542,11 +1539,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-if(data.firstDueDate !== undefined){
-let data59 = data.firstDueDate;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err130 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
+if(data59 < 0 || isNaN(data59)){
+const err130 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1555,9 +1549,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(!(formats2(data59))){
-const err131 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.feesFinanced !== undefined){
+let data60 = data.feesFinanced;
+if(typeof data60 !== "boolean"){
+const err131 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1567,11 +1564,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-if(data.voucherCode !== undefined){
-let data60 = data.voucherCode;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err132 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
+if(data.firstDueDate !== undefined){
+let data61 = data.firstDueDate;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err132 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1580,9 +1576,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(data60.length > 30 && codePointLength(data60) > 30){
-const err133 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(typeof data61 === "string"){
+if(!(formats2(data61))){
+const err133 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1593,10 +1589,10 @@ errors++;
 }
 }
 }
-if(data.tierCode !== undefined){
-let data61 = data.tierCode;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err134 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
+if(data.voucherCode !== undefined){
+let data62 = data.voucherCode;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err134 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1605,9 +1601,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(data61.length > 5 && codePointLength(data61) > 5){
-const err135 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+if(typeof data62 === "string"){
+if(data62.length > 30 && codePointLength(data62) > 30){
+const err135 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1616,8 +1612,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(!pattern0.test(data61)){
-const err136 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+}
+}
+if(data.tierCode !== undefined){
+let data63 = data.tierCode;
+if((typeof data63 !== "string") && (data63 !== null)){
+const err136 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1626,12 +1626,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-}
-if(data.clientIncome !== undefined){
-let data62 = data.clientIncome;
-if((!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))) && (data62 !== null)){
-const err137 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
+if(typeof data63 === "string"){
+if(data63.length > 5 && codePointLength(data63) > 5){
+const err137 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1640,9 +1637,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 9999999999 || isNaN(data62)){
-const err138 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(!pattern0.test(data63)){
+const err138 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1651,8 +1647,12 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data62 < 0 || isNaN(data62)){
-const err139 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.clientIncome !== undefined){
+let data64 = data.clientIncome;
+if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
+const err139 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1661,12 +1661,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-if(data.extraIncome !== undefined){
-let data63 = data.extraIncome;
-if((!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))) && (data63 !== null)){
-const err140 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9999999999 || isNaN(data64)){
+const err140 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1675,9 +1672,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 9999999999 || isNaN(data63)){
-const err141 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data64 < 0 || isNaN(data64)){
+const err141 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1686,8 +1682,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data63 < 0 || isNaN(data63)){
-const err142 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.extraIncome !== undefined){
+let data65 = data.extraIncome;
+if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
+const err142 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1696,12 +1696,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceFrom !== undefined){
-let data64 = data.pmcPriceFrom;
-if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
-const err143 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 9999999999 || isNaN(data65)){
+const err143 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1710,9 +1707,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9999999999 || isNaN(data64)){
-const err144 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data65 < 0 || isNaN(data65)){
+const err144 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1721,8 +1717,12 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data64 < 0 || isNaN(data64)){
-const err145 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.pmcPriceFrom !== undefined){
+let data66 = data.pmcPriceFrom;
+if((!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))) && (data66 !== null)){
+const err145 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1731,12 +1731,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceTo !== undefined){
-let data65 = data.pmcPriceTo;
-if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
-const err146 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 9999999999 || isNaN(data66)){
+const err146 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1745,9 +1742,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9999999999 || isNaN(data65)){
-const err147 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data66 < 0 || isNaN(data66)){
+const err147 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1756,8 +1752,12 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data65 < 0 || isNaN(data65)){
-const err148 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.pmcPriceTo !== undefined){
+let data67 = data.pmcPriceTo;
+if((!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))) && (data67 !== null)){
+const err148 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1766,13 +1766,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-if(data.selectedVaps !== undefined){
-let data66 = data.selectedVaps;
-if(Array.isArray(data66)){
-if(data66.length > 20){
-const err149 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 9999999999 || isNaN(data67)){
+const err149 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1781,12 +1777,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-const len3 = data66.length;
-for(let i4=0; i4<len3; i4++){
-let data67 = data66[i4];
-if(typeof data67 === "string"){
-if(data67.length > 60 && codePointLength(data67) > 60){
-const err150 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data67 < 0 || isNaN(data67)){
+const err150 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1796,8 +1788,11 @@ vErrors.push(err150);
 errors++;
 }
 }
-else {
-const err151 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.selectedVaps !== undefined){
+let data68 = data.selectedVaps;
+if((!(Array.isArray(data68))) && (data68 !== null)){
+const err151 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: schema2.properties.selectedVaps.type}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1806,21 +1801,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-let valid16;
-let i5 = data66.length;
-let j1;
-valid16 = true;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data66[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if(Array.isArray(data68)){
+if(data68.length > 20){
+const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1828,15 +1811,13 @@ else {
 vErrors.push(err152);
 }
 errors++;
-valid16 = false;
-break;
 }
-indices1[item1] = i5;
-}
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: "array"}};
+const len3 = data68.length;
+for(let i4=0; i4<len3; i4++){
+let data69 = data68[i4];
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.code === undefined){
+const err153 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1845,11 +1826,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-if(data.autoInsurance !== undefined){
-let data68 = data.autoInsurance;
-if((typeof data68 !== "string") && (data68 !== null)){
-const err154 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
+for(const key2 in data69){
+if(!obj2.has(key2)){
+const err154 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1858,9 +1837,12 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(typeof data68 === "string"){
-if(data68.length > 60 && codePointLength(data68) > 60){
-const err155 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data69.code !== undefined){
+let data70 = data69.code;
+if(typeof data70 === "string"){
+if(isBlank(data70)){
+const err155 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1870,11 +1852,9 @@ vErrors.push(err155);
 errors++;
 }
 }
-}
-if(data.entryValue !== undefined){
-let data69 = data.entryValue;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err156 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(typeof data70 === "string"){
+if(data70.length > 30 && codePointLength(data70) > 30){
+const err156 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1883,9 +1863,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 9999999999 || isNaN(data69)){
-const err157 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data70.length < 1){
+const err157 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1894,8 +1873,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(data69 < 0 || isNaN(data69)){
-const err158 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err158 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1905,12 +1885,10 @@ vErrors.push(err158);
 errors++;
 }
 }
-}
-if(data.selectedTerms !== undefined){
-let data70 = data.selectedTerms;
-if(Array.isArray(data70)){
-if(data70.length > 10){
-const err159 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data69.term !== undefined){
+let data71 = data69.term;
+if((!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))) && (data71 !== null)){
+const err159 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.term.type}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1919,11 +1897,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-const len4 = data70.length;
-for(let i6=0; i6<len4; i6++){
-let data71 = data70[i6];
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err160 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 120 || isNaN(data71)){
+const err160 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1932,9 +1908,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 120 || isNaN(data71)){
-const err161 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(data71 < 1 || isNaN(data71)){
+const err161 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -1943,8 +1918,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data71 < 1 || isNaN(data71)){
-const err162 = {instancePath:instancePath+"/selectedTerms/" + i6,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data69.coverage !== undefined){
+let data72 = data69.coverage;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err162 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -1953,22 +1932,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-}
-let valid19;
-let i7 = data70.length;
-let j2;
-valid19 = true;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data70[i7];
-if(!(((typeof item2 == "number") && (!(item2 % 1) && !isNaN(item2))) && (isFinite(item2)))){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err163 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if(typeof data72 === "string"){
+if(data72.length > 80 && codePointLength(data72) > 80){
+const err163 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -1976,15 +1942,13 @@ else {
 vErrors.push(err163);
 }
 errors++;
-valid19 = false;
-break;
-}
-indices2[item2] = i7;
 }
 }
 }
-else {
-const err164 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
+if(data69.plan !== undefined){
+let data73 = data69.plan;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err164 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.plan.type}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1993,12 +1957,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data.tableCode !== undefined){
-let data72 = data.tableCode;
-if(typeof data72 === "string"){
-if(isBlank(data72)){
-const err165 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data73 === "string"){
+if(data73.length > 80 && codePointLength(data73) > 80){
+const err165 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2008,9 +1969,11 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(typeof data72 === "string"){
-if(data72.length > 20 && codePointLength(data72) > 20){
-const err166 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+if(data69.pricingOption !== undefined){
+let data74 = data69.pricingOption;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err166 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.pricingOption.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2019,9 +1982,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-else {
-const err167 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(!(((((data74 === "FINANCED") || (data74 === "UPFRONT")) || (data74 === "MONTHLY")) || (data74 === "COURTESY")) || (data74 === null))){
+const err167 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/enum",keyword:"enum",params:{allowedValues: schema2.properties.selectedVaps.items.properties.pricingOption.enum}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2031,10 +1993,10 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data.term !== undefined){
-let data73 = data.term;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
-const err168 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(data69.coupon !== undefined){
+let data75 = data69.coupon;
+if((typeof data75 !== "string") && (data75 !== null)){
+const err168 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2043,9 +2005,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 120 || isNaN(data73)){
-const err169 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(typeof data75 === "string"){
+if(data75.length > 30 && codePointLength(data75) > 30){
+const err169 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2054,8 +2016,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data73 < 1 || isNaN(data73)){
-const err170 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data69.hasHealthDeclaration !== undefined){
+let data76 = data69.hasHealthDeclaration;
+if((typeof data76 !== "boolean") && (data76 !== null)){
+const err170 = {instancePath:instancePath+"/selectedVaps/" + i4+"/hasHealthDeclaration",schemaPath:"#/properties/selectedVaps/items/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2066,11 +2032,8 @@ errors++;
 }
 }
 }
-if(data.scenarios !== undefined){
-let data74 = data.scenarios;
-if(Array.isArray(data74)){
-if(data74.length > 4){
-const err171 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+else {
+const err171 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2079,12 +2042,13 @@ vErrors.push(err171);
 }
 errors++;
 }
-const len5 = data74.length;
-for(let i8=0; i8<len5; i8++){
-let data75 = data74[i8];
-if(typeof data75 === "string"){
-if(data75.length > 30 && codePointLength(data75) > 30){
-const err172 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+}
+if(data.autoInsurance !== undefined){
+let data77 = data.autoInsurance;
+if((typeof data77 !== "string") && (data77 !== null)){
+const err172 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2093,9 +2057,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-else {
-const err173 = {instancePath:instancePath+"/scenarios/" + i8,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data77 === "string"){
+if(data77.length > 60 && codePointLength(data77) > 60){
+const err173 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2105,20 +2069,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-let valid23;
-let i9 = data74.length;
-let j3;
-valid23 = true;
-if(i9 > 1){
-const indices3 = {};
-for(;i9--;){
-let item3 = data74[i9];
-if(typeof item3 !== "string"){
-continue;
 }
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err174 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
+if(data.combo !== undefined){
+let data78 = data.combo;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err174 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/type",keyword:"type",params:{type: schema2.properties.combo.type}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2126,15 +2081,10 @@ else {
 vErrors.push(err174);
 }
 errors++;
-valid23 = false;
-break;
 }
-indices3[item3] = i9;
-}
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
+if(typeof data78 === "string"){
+if(data78.length > 40 && codePointLength(data78) > 40){
+const err175 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2144,10 +2094,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data.remarks !== undefined){
-let data76 = data.remarks;
-if((typeof data76 !== "string") && (data76 !== null)){
-const err176 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+}
+if(data.entryValue !== undefined){
+let data79 = data.entryValue;
+if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
+const err176 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2156,9 +2107,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(typeof data76 === "string"){
-if(data76.length > 500 && codePointLength(data76) > 500){
-const err177 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9999999999 || isNaN(data79)){
+const err177 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2167,12 +2118,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-}
-if(data.monthlyIncome !== undefined){
-let data77 = data.monthlyIncome;
-if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
-const err178 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+if(data79 < 0 || isNaN(data79)){
+const err178 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2181,9 +2128,13 @@ vErrors.push(err178);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 9999999999 || isNaN(data77)){
-const err179 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.selectedTerms !== undefined){
+let data80 = data.selectedTerms;
+if(Array.isArray(data80)){
+if(data80.length > 10){
+const err179 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2192,13 +2143,286 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data77 < 0 || isNaN(data77)){
-const err180 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len4 = data80.length;
+for(let i5=0; i5<len4; i5++){
+let data81 = data80[i5];
+if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+const err180 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err180];
 }
 else {
 vErrors.push(err180);
+}
+errors++;
+}
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 120 || isNaN(data81)){
+const err181 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+if(data81 < 1 || isNaN(data81)){
+const err182 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+}
+let valid20;
+let i6 = data80.length;
+let j1;
+valid20 = true;
+if(i6 > 1){
+const indices1 = {};
+for(;i6--;){
+let item1 = data80[i6];
+if(!(((typeof item1 == "number") && (!(item1 % 1) && !isNaN(item1))) && (isFinite(item1)))){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err183 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j1}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+valid20 = false;
+break;
+}
+indices1[item1] = i6;
+}
+}
+}
+else {
+const err184 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+if(data.tableCode !== undefined){
+let data82 = data.tableCode;
+if(typeof data82 === "string"){
+if(isBlank(data82)){
+const err185 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(typeof data82 === "string"){
+if(data82.length > 20 && codePointLength(data82) > 20){
+const err186 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+if(data.term !== undefined){
+let data83 = data.term;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err188 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 120 || isNaN(data83)){
+const err189 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+if(data83 < 1 || isNaN(data83)){
+const err190 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+}
+if(data.scenarios !== undefined){
+let data84 = data.scenarios;
+if(Array.isArray(data84)){
+if(data84.length > 4){
+const err191 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+const len5 = data84.length;
+for(let i7=0; i7<len5; i7++){
+let data85 = data84[i7];
+if(typeof data85 === "string"){
+if(data85.length > 30 && codePointLength(data85) > 30){
+const err192 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+let valid24;
+let i8 = data84.length;
+let j2;
+valid24 = true;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data84[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err194 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+valid24 = false;
+break;
+}
+indices2[item2] = i8;
+}
+}
+}
+else {
+const err195 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+if(data.remarks !== undefined){
+let data86 = data.remarks;
+if((typeof data86 !== "string") && (data86 !== null)){
+const err196 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+if(typeof data86 === "string"){
+if(data86.length > 500 && codePointLength(data86) > 500){
+const err197 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+}
+if(data.monthlyIncome !== undefined){
+let data87 = data.monthlyIncome;
+if((!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))) && (data87 !== null)){
+const err198 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 9999999999 || isNaN(data87)){
+const err199 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+if(data87 < 0 || isNaN(data87)){
+const err200 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
 }
 errors++;
 }
@@ -2209,7 +2433,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj2 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
+const obj3 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2250,7 +2474,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj2.has(key0)){
+if(!obj3.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2277,7 +2501,7 @@ return errors === 0;
 }
 
 const rawSimulationPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2288,7 +2512,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj2.has(key0)){
+if(!obj3.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2659,7 +2883,7 @@ return errors === 0;
 
 const rawSimulationStepIdentification = validate7;
 const schema5 = {"type":"object","properties":{"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60}},"required":["personType","state","vehicleTypeId","saleType","offerType","vehiclePrice"],"additionalProperties":false};
-const obj4 = new Set(["personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color"]);
+const obj5 = new Set(["personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2726,7 +2950,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3359,8 +3583,8 @@ return errors === 0;
 }
 
 const rawSimulationStepFinance = validate8;
-const schema6 = {"type":"object","properties":{"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60}},"required":["feesFinanced"],"additionalProperties":false};
-const obj5 = new Set(["financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance"]);
+const schema6 = {"type":"object","properties":{"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999}},"required":["feesFinanced"],"additionalProperties":false};
+const obj6 = new Set(["financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3377,7 +3601,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj6.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4344,11 +4568,9 @@ errors++;
 }
 }
 }
-if(data.selectedVaps !== undefined){
-let data28 = data.selectedVaps;
-if(Array.isArray(data28)){
-if(data28.length > 20){
-const err84 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
+}
+else {
+const err84 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4357,114 +4579,13 @@ vErrors.push(err84);
 }
 errors++;
 }
-const len2 = data28.length;
-for(let i2=0; i2<len2; i2++){
-let data29 = data28[i2];
-if(typeof data29 === "string"){
-if(data29.length > 60 && codePointLength(data29) > 60){
-const err85 = {instancePath:instancePath+"/selectedVaps/" + i2,schemaPath:"#/properties/selectedVaps/items/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
-errors++;
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/selectedVaps/" + i2,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-}
-let valid10;
-let i3 = data28.length;
-let j0;
-valid10 = true;
-if(i3 > 1){
-const indices0 = {};
-for(;i3--;){
-let item0 = data28[i3];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err87 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-valid10 = false;
-break;
-}
-indices0[item0] = i3;
-}
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-}
-if(data.autoInsurance !== undefined){
-let data30 = data.autoInsurance;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err89 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema6.properties.autoInsurance.type}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-if(typeof data30 === "string"){
-if(data30.length > 60 && codePointLength(data30) > 60){
-const err90 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
 validate8.errors = vErrors;
 return errors === 0;
 }
 
 const rawSimulationStepSimulation = validate9;
-const schema7 = {"type":"object","properties":{"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4}},"required":["entryValue","tableCode","term"],"additionalProperties":false};
-const obj8 = new Set(["entryValue","selectedTerms","tableCode","term","scenarios"]);
+const schema7 = {"type":"object","properties":{"selectedVaps":{"type":["array","null"],"items":{"type":"object","properties":{"code":{"type":"string","minLength":1,"maxLength":30,"allOf":[{"pattern":"\\S"}]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"enum":["FINANCED","UPFRONT","MONTHLY","COURTESY",null]},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}},"required":["code"],"additionalProperties":false},"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"combo":{"type":["string","null"],"maxLength":40},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4}},"required":["entryValue","tableCode","term"],"additionalProperties":false};
+const obj9 = new Set(["selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios"]);
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4501,7 +4622,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4512,10 +4633,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.entryValue !== undefined){
-let data0 = data.entryValue;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(data.selectedVaps !== undefined){
+let data0 = data.selectedVaps;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err4 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: schema7.properties.selectedVaps.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4524,9 +4645,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 9999999999 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(Array.isArray(data0)){
+if(data0.length > 20){
+const err5 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4535,8 +4656,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.code === undefined){
+const err6 = {instancePath:instancePath+"/selectedVaps/" + i0,schemaPath:"#/properties/selectedVaps/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4545,13 +4670,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-if(data.selectedTerms !== undefined){
-let data1 = data.selectedTerms;
-if(Array.isArray(data1)){
-if(data1.length > 10){
-const err7 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
+for(const key1 in data1){
+if(!obj2.has(key1)){
+const err7 = {instancePath:instancePath+"/selectedVaps/" + i0,schemaPath:"#/properties/selectedVaps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4560,11 +4681,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/selectedTerms/" + i0,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
+}
+if(data1.code !== undefined){
+let data2 = data1.code;
+if(typeof data2 === "string"){
+if(isBlank(data2)){
+const err8 = {instancePath:instancePath+"/selectedVaps/" + i0+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4573,9 +4695,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 120 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/selectedTerms/" + i0,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(typeof data2 === "string"){
+if(data2.length > 30 && codePointLength(data2) > 30){
+const err9 = {instancePath:instancePath+"/selectedVaps/" + i0+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4584,8 +4707,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/selectedTerms/" + i0,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data2.length < 1){
+const err10 = {instancePath:instancePath+"/selectedVaps/" + i0+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4595,21 +4718,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-let valid3;
-let i1 = data1.length;
-let j0;
-valid3 = true;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data1[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+else {
+const err11 = {instancePath:instancePath+"/selectedVaps/" + i0+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4617,15 +4727,12 @@ else {
 vErrors.push(err11);
 }
 errors++;
-valid3 = false;
-break;
-}
-indices0[item0] = i1;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
+if(data1.term !== undefined){
+let data3 = data1.term;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/selectedVaps/" + i0+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.term.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4634,12 +4741,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.tableCode !== undefined){
-let data3 = data.tableCode;
-if(typeof data3 === "string"){
-if(isBlank(data3)){
-const err13 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 120 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/selectedVaps/" + i0+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4648,10 +4752,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(data3.length > 20 && codePointLength(data3) > 20){
-const err14 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data3 < 1 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/selectedVaps/" + i0+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4661,8 +4763,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+}
+if(data1.coverage !== undefined){
+let data4 = data1.coverage;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/selectedVaps/" + i0+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4671,11 +4776,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.term !== undefined){
-let data4 = data.term;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(typeof data4 === "string"){
+if(data4.length > 80 && codePointLength(data4) > 80){
+const err16 = {instancePath:instancePath+"/selectedVaps/" + i0+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4684,9 +4787,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 120 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+}
+if(data1.plan !== undefined){
+let data5 = data1.plan;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/selectedVaps/" + i0+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.plan.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4695,8 +4801,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data5 === "string"){
+if(data5.length > 80 && codePointLength(data5) > 80){
+const err18 = {instancePath:instancePath+"/selectedVaps/" + i0+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4707,11 +4814,10 @@ errors++;
 }
 }
 }
-if(data.scenarios !== undefined){
-let data5 = data.scenarios;
-if(Array.isArray(data5)){
-if(data5.length > 4){
-const err19 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data1.pricingOption !== undefined){
+let data6 = data1.pricingOption;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/selectedVaps/" + i0+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.pricingOption.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4720,12 +4826,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i2=0; i2<len1; i2++){
-let data6 = data5[i2];
-if(typeof data6 === "string"){
-if(data6.length > 30 && codePointLength(data6) > 30){
-const err20 = {instancePath:instancePath+"/scenarios/" + i2,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(!(((((data6 === "FINANCED") || (data6 === "UPFRONT")) || (data6 === "MONTHLY")) || (data6 === "COURTESY")) || (data6 === null))){
+const err20 = {instancePath:instancePath+"/selectedVaps/" + i0+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/enum",keyword:"enum",params:{allowedValues: schema7.properties.selectedVaps.items.properties.pricingOption.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4735,8 +4837,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/scenarios/" + i2,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+if(data1.coupon !== undefined){
+let data7 = data1.coupon;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/selectedVaps/" + i0+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4745,21 +4849,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-let valid7;
-let i3 = data5.length;
-let j1;
-valid7 = true;
-if(i3 > 1){
-const indices1 = {};
-for(;i3--;){
-let item1 = data5[i3];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err22 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
+if(typeof data7 === "string"){
+if(data7.length > 30 && codePointLength(data7) > 30){
+const err22 = {instancePath:instancePath+"/selectedVaps/" + i0+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4767,15 +4859,13 @@ else {
 vErrors.push(err22);
 }
 errors++;
-valid7 = false;
-break;
-}
-indices1[item1] = i3;
 }
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
+if(data1.hasHealthDeclaration !== undefined){
+let data8 = data1.hasHealthDeclaration;
+if((typeof data8 !== "boolean") && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/selectedVaps/" + i0+"/hasHealthDeclaration",schemaPath:"#/properties/selectedVaps/items/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema7.properties.selectedVaps.items.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4787,12 +4877,349 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err24 = {instancePath:instancePath+"/selectedVaps/" + i0,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+if(data.autoInsurance !== undefined){
+let data9 = data.autoInsurance;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err25 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema7.properties.autoInsurance.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(data9.length > 60 && codePointLength(data9) > 60){
+const err26 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.combo !== undefined){
+let data10 = data.combo;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/type",keyword:"type",params:{type: schema7.properties.combo.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(data10.length > 40 && codePointLength(data10) > 40){
+const err28 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.entryValue !== undefined){
+let data11 = data.entryValue;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err29 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 9999999999 || isNaN(data11)){
+const err30 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data11 < 0 || isNaN(data11)){
+const err31 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+if(data.selectedTerms !== undefined){
+let data12 = data.selectedTerms;
+if(Array.isArray(data12)){
+if(data12.length > 10){
+const err32 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+let data13 = data12[i1];
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err33 = {instancePath:instancePath+"/selectedTerms/" + i1,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 120 || isNaN(data13)){
+const err34 = {instancePath:instancePath+"/selectedTerms/" + i1,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data13 < 1 || isNaN(data13)){
+const err35 = {instancePath:instancePath+"/selectedTerms/" + i1,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+let valid7;
+let i2 = data12.length;
+let j0;
+valid7 = true;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data12[i2];
+if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err36 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+valid7 = false;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.tableCode !== undefined){
+let data14 = data.tableCode;
+if(typeof data14 === "string"){
+if(isBlank(data14)){
+const err38 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(typeof data14 === "string"){
+if(data14.length > 20 && codePointLength(data14) > 20){
+const err39 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.term !== undefined){
+let data15 = data.term;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err41 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 120 || isNaN(data15)){
+const err42 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err43 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data.scenarios !== undefined){
+let data16 = data.scenarios;
+if(Array.isArray(data16)){
+if(data16.length > 4){
+const err44 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+const len2 = data16.length;
+for(let i3=0; i3<len2; i3++){
+let data17 = data16[i3];
+if(typeof data17 === "string"){
+if(data17.length > 30 && codePointLength(data17) > 30){
+const err45 = {instancePath:instancePath+"/scenarios/" + i3,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/scenarios/" + i3,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+let valid11;
+let i4 = data16.length;
+let j1;
+valid11 = true;
+if(i4 > 1){
+const indices1 = {};
+for(;i4--;){
+let item1 = data16[i4];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err47 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+valid11 = false;
+break;
+}
+indices1[item1] = i4;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
 }
 errors++;
 }
@@ -4802,14 +5229,14 @@ return errors === 0;
 
 const rawSimulationStepResume = validate10;
 const schema8 = {"type":"object","properties":{"remarks":{"type":["string","null"],"maxLength":500}},"required":[],"additionalProperties":false};
-const obj9 = new Set(["remarks"]);
+const obj11 = new Set(["remarks"]);
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj11.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4862,14 +5289,14 @@ return errors === 0;
 
 const rawSimulationStepPreApproval = validate11;
 const schema9 = {"type":"object","properties":{"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}},"required":[],"additionalProperties":false};
-const obj10 = new Set(["monthlyIncome"]);
+const obj12 = new Set(["monthlyIncome"]);
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj12.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];

@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawVapCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":2,"maxLength":30,"pattern":"^[A-Z0-9][A-Z0-9_]*$","allOf":[{"pattern":"\\S"}]},"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"position":true,"status":true},"required":["code","name","type"],"$ref":"#/$defs/VapFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"type":{"type":"string","enum":["Insurance","Product"],"allOf":[{"pattern":"\\S"}]},"terms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"coverages":{"type":"array","items":{"type":"string","maxLength":80},"uniqueItems":true,"maxItems":50},"plans":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pricingOptions":{"type":"array","items":{"type":"string","enum":["FINANCED","UPFRONT","MONTHLY","COURTESY"]},"uniqueItems":true,"maxItems":100},"position":{"type":"integer","minimum":1,"maximum":999},"status":{"type":"string","enum":["enabled","disabled"],"allOf":[{"pattern":"\\S"}]}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":2,"maxLength":30,"pattern":"^[A-Z0-9][A-Z0-9_]*$","allOf":[{"pattern":"\\S"}]},"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":["code","name","type"],"$ref":"#/$defs/VapFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"type":{"type":"string","enum":["Insurance","Product"],"allOf":[{"pattern":"\\S"}]},"terms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"coverages":{"type":"array","items":{"type":"string","maxLength":80},"uniqueItems":true,"maxItems":50},"plans":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pricingOptions":{"type":"array","items":{"type":"string","enum":["FINANCED","UPFRONT","MONTHLY","COURTESY"]},"uniqueItems":true,"maxItems":100},"price":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"position":{"type":"integer","minimum":1,"maximum":999},"status":{"type":"string","enum":["enabled","disabled"],"allOf":[{"pattern":"\\S"}]}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -457,10 +457,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data14 = data.position;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
+if(data.price !== undefined){
+let data14 = data.price;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err32 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: schema2.properties.price.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -470,8 +470,8 @@ vErrors.push(err32);
 errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 999 || isNaN(data14)){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999}};
+if(data14 > 9999999999 || isNaN(data14)){
+const err33 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -480,8 +480,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
-const err34 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data14 < 0 || isNaN(data14)){
+const err34 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -492,10 +492,10 @@ errors++;
 }
 }
 }
-if(data.status !== undefined){
-let data15 = data.status;
-if(typeof data15 !== "string"){
-const err35 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data.position !== undefined){
+let data15 = data.position;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err35 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -504,8 +504,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!((data15 === "enabled") || (data15 === "disabled"))){
-const err36 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema2.properties.status.enum}};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 999 || isNaN(data15)){
+const err36 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -514,9 +515,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(isBlank(data15)){
-const err37 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data15 < 1 || isNaN(data15)){
+const err37 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -527,12 +527,47 @@ errors++;
 }
 }
 }
+if(data.status !== undefined){
+let data16 = data.status;
+if(typeof data16 !== "string"){
+const err38 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!((data16 === "enabled") || (data16 === "disabled"))){
+const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema2.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(typeof data16 === "string"){
+if(isBlank(data16)){
+const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
 }
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","type","terms","coverages","plans","pricingOptions","position","status"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","type","terms","coverages","plans","pricingOptions","price","position","status"]);
 const pattern0 = new RegExp("^[A-Z0-9][A-Z0-9_]*$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -658,7 +693,7 @@ return errors === 0;
 }
 
 const rawVapPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":false,"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"position":true,"status":true},"required":[],"$ref":"#/$defs/VapFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":false,"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":[],"$ref":"#/$defs/VapFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

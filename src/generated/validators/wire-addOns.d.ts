@@ -25,4 +25,5 @@ export declare const addOnsWire: {
   readonly AutoAsk: Validate;
   readonly AutoPrice: Validate;
   readonly AutoRules: Validate;
+  readonly QuoteParams: Validate;
 };

@@ -8,9 +8,10 @@ const check = (validate) => (data) =>
 
 
 const rawComboQuery = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["enabled"],"properties":{"enabled":{"enum":["true"]},"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":["1","2"]},"vehicleSegmentation":{"type":"string","maxLength":40},"mileage":{"type":"string","pattern":"^[0-9]{1,7}$"}}};
-const obj0 = new Set(["enabled","personType","vehicleTypeId","vehicleSegmentation","mileage"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["enabled"],"properties":{"enabled":{"enum":["true"]},"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":["1","2"]},"vehicleSegmentation":{"type":"string","maxLength":40},"mileage":{"type":"string","pattern":"^[0-9]{1,7}$"},"dealerId":{"type":"string","format":"uuid"}}};
+const obj0 = new Set(["enabled","personType","vehicleTypeId","vehicleSegmentation","mileage","dealerId"]);
 const pattern0 = new RegExp("^[0-9]{1,7}$", "u");
+const formats0 = inputFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -127,14 +128,39 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+let data5 = data.dealerId;
+if(typeof data5 === "string"){
+if(!(formats0(data5))){
+const err9 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -1107,7 +1133,7 @@ return errors === 0;
 const rawTccParams = validate11;
 const schema9 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"cpf-cnpj"}}};
 const obj6 = new Set(["id"]);
-const formats0 = inputFormats["cpf-cnpj"];
+const formats2 = inputFormats["cpf-cnpj"];
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1138,7 +1164,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats0(data0))){
+if(!(formats2(data0))){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1588,8 +1614,8 @@ return errors === 0;
 }
 
 const rawAddOnSaleAsk = validate17;
-const schema14 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120}}};
-const obj10 = new Set(["personType","vehicleTypeId","term"]);
+const schema14 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"dealerId":{"type":"string","format":"uuid"}}};
+const obj10 = new Set(["personType","vehicleTypeId","term","dealerId"]);
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1688,9 +1714,11 @@ errors++;
 }
 }
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+let data3 = data.dealerId;
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1699,16 +1727,39 @@ vErrors.push(err8);
 }
 errors++;
 }
+}
+else {
+const err9 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
 validate17.errors = vErrors;
 return errors === 0;
 }
 
 const rawAddOnAsk = validate18;
-const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}}}};
-const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options"]);
-const formats2 = inputFormats.date;
-const schema16 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","maxLength":30},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"maxLength":20}}};
-const obj12 = new Set(["code","term","coverage","plan","pricingOption"]);
+const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"}}};
+const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId"]);
+const formats6 = inputFormats.date;
+const schema16 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","maxLength":30},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"maxLength":20},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}}};
+const obj12 = new Set(["code","term","coverage","plan","pricingOption","coupon","hasHealthDeclaration"]);
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1871,14 +1922,52 @@ errors++;
 }
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.coupon !== undefined){
+let data5 = data.coupon;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema16.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 30 && codePointLength(data5) > 30){
+const err14 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.hasHealthDeclaration !== undefined){
+let data6 = data.hasHealthDeclaration;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+const err15 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema16.properties.hasHealthDeclaration.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -2147,7 +2236,7 @@ errors++;
 if(data.warrantyUntil !== undefined){
 let data7 = data.warrantyUntil;
 if(typeof data7 === "string"){
-if(!(formats2(data7))){
+if(!(formats6(data7))){
 const err22 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -2238,14 +2327,39 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+let data12 = data.dealerId;
+if(typeof data12 === "string"){
+if(!(formats0(data12))){
+const err29 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -2416,14 +2530,52 @@ errors++;
 }
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.coupon !== undefined){
+let data5 = data.coupon;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema16.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 30 && codePointLength(data5) > 30){
+const err14 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.hasHealthDeclaration !== undefined){
+let data6 = data.hasHealthDeclaration;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+const err15 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema16.properties.hasHealthDeclaration.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -2696,8 +2848,8 @@ return errors === 0;
 }
 
 const rawAutoAsk = validate25;
-const schema20 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999}}};
-const obj16 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage"]);
+const schema20 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
+const obj16 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
 const pattern4 = new RegExp("^[0-9]{8}$", "u");
 
@@ -3232,9 +3384,11 @@ errors++;
 }
 }
 }
-}
-else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+let data21 = data.dealerId;
+if(typeof data21 === "string"){
+if(!(formats0(data21))){
+const err44 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3243,20 +3397,43 @@ vErrors.push(err44);
 }
 errors++;
 }
+}
+else {
+const err45 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
 validate25.errors = vErrors;
 return errors === 0;
 }
 
 const rawAutoPrice = validate26;
-const schema21 = {"type":"object","additionalProperties":false,"required":["coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
-const obj17 = new Set(["coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
+const schema21 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"validUntil":{"type":"string","format":"date"},"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
+const obj17 = new Set(["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.coverage === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "coverage"}};
+if(data.quoteId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quoteId"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3265,8 +3442,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.use === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "use"}};
+if(data.insurer === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insurer"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3275,8 +3452,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.casco === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "casco"}};
+if(data.validUntil === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validUntil"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3285,8 +3462,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.liability === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "liability"}};
+if(data.coverage === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "coverage"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3295,8 +3472,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.assistance === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assistance"}};
+if(data.use === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "use"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3305,8 +3482,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.net === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "net"}};
+if(data.casco === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "casco"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3315,8 +3492,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.tax === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tax"}};
+if(data.liability === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "liability"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3325,8 +3502,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.total === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"}};
+if(data.assistance === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assistance"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3335,8 +3512,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.tariffVersion === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tariffVersion"}};
+if(data.net === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "net"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3345,9 +3522,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj17.has(key0)){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.tax === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tax"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3356,11 +3532,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.coverage !== undefined){
-let data0 = data.coverage;
-if(typeof data0 !== "string"){
-const err10 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: "string"}};
+if(data.total === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3369,11 +3542,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.use !== undefined){
-let data1 = data.use;
-if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/type",keyword:"type",params:{type: "string"}};
+if(data.tariffVersion === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tariffVersion"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3382,11 +3552,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.casco !== undefined){
-let data2 = data.casco;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err12 = {instancePath:instancePath+"/casco",schemaPath:"#/properties/casco/type",keyword:"type",params:{type: "integer"}};
+for(const key0 in data){
+if(!obj17.has(key0)){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3396,10 +3564,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.liability !== undefined){
-let data3 = data.liability;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err13 = {instancePath:instancePath+"/liability",schemaPath:"#/properties/liability/type",keyword:"type",params:{type: "integer"}};
+if(data.quoteId !== undefined){
+let data0 = data.quoteId;
+if(typeof data0 !== "string"){
+const err13 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3409,10 +3577,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.assistance !== undefined){
-let data4 = data.assistance;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err14 = {instancePath:instancePath+"/assistance",schemaPath:"#/properties/assistance/type",keyword:"type",params:{type: "integer"}};
+if(data.insurer !== undefined){
+let data1 = data.insurer;
+if(typeof data1 !== "string"){
+const err14 = {instancePath:instancePath+"/insurer",schemaPath:"#/properties/insurer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3422,10 +3590,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.net !== undefined){
-let data5 = data.net;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/net",schemaPath:"#/properties/net/type",keyword:"type",params:{type: "integer"}};
+if(data.validUntil !== undefined){
+let data2 = data.validUntil;
+if(typeof data2 === "string"){
+if(!(formats6(data2))){
+const err15 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3435,10 +3604,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.tax !== undefined){
-let data6 = data.tax;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/tax",schemaPath:"#/properties/tax/type",keyword:"type",params:{type: "integer"}};
+else {
+const err16 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3448,10 +3615,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.total !== undefined){
-let data7 = data.total;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"}};
+if(data.coverage !== undefined){
+let data3 = data.coverage;
+if(typeof data3 !== "string"){
+const err17 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3461,10 +3628,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.tariffVersion !== undefined){
-let data8 = data.tariffVersion;
-if(typeof data8 !== "string"){
-const err18 = {instancePath:instancePath+"/tariffVersion",schemaPath:"#/properties/tariffVersion/type",keyword:"type",params:{type: "string"}};
+if(data.use !== undefined){
+let data4 = data.use;
+if(typeof data4 !== "string"){
+const err18 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3474,14 +3641,105 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.casco !== undefined){
+let data5 = data.casco;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err19 = {instancePath:instancePath+"/casco",schemaPath:"#/properties/casco/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.liability !== undefined){
+let data6 = data.liability;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err20 = {instancePath:instancePath+"/liability",schemaPath:"#/properties/liability/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.assistance !== undefined){
+let data7 = data.assistance;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err21 = {instancePath:instancePath+"/assistance",schemaPath:"#/properties/assistance/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.net !== undefined){
+let data8 = data.net;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err22 = {instancePath:instancePath+"/net",schemaPath:"#/properties/net/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.tax !== undefined){
+let data9 = data.tax;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/tax",schemaPath:"#/properties/tax/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.total !== undefined){
+let data10 = data.total;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err24 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.tariffVersion !== undefined){
+let data11 = data.tariffVersion;
+if(typeof data11 !== "string"){
+const err25 = {instancePath:instancePath+"/tariffVersion",schemaPath:"#/properties/tariffVersion/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -3877,6 +4135,75 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
+const rawQuoteParams = validate28;
+const schema23 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":60}}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj6.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(data0.length > 60 && codePointLength(data0) > 60){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
 export const addOnsWire = {
   ComboQuery: /* @__PURE__ */ check(rawComboQuery),
   ComboOption: /* @__PURE__ */ check(rawComboOption),
@@ -3899,4 +4226,5 @@ export const addOnsWire = {
   AutoAsk: /* @__PURE__ */ check(rawAutoAsk),
   AutoPrice: /* @__PURE__ */ check(rawAutoPrice),
   AutoRules: /* @__PURE__ */ check(rawAutoRules),
+  QuoteParams: /* @__PURE__ */ check(rawQuoteParams),
 };

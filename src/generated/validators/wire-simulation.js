@@ -8,11 +8,12 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationDeal = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
-const obj0 = new Set(["personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
+const obj0 = new Set(["personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
 const obj1 = new Set(["month","amount"]);
 const obj2 = new Set(["month","weight"]);
-const obj3 = new Set(["tableCode","term"]);
+const obj3 = new Set(["code","amount","isFinanced"]);
+const obj4 = new Set(["tableCode","term"]);
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 const pattern1 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,4})?$", "u");
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
@@ -915,10 +916,11 @@ errors++;
 }
 }
 }
-if(data.feesFinanced !== undefined){
-let data29 = data.feesFinanced;
-if(typeof data29 !== "boolean"){
-const err75 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
+if(data.addOns !== undefined){
+let data29 = data.addOns;
+if(Array.isArray(data29)){
+if(data29.length > 21){
+const err75 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/maxItems",keyword:"maxItems",params:{limit: 21}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -927,11 +929,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data.firstDueDate !== undefined){
-let data30 = data.firstDueDate;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
+const len2 = data29.length;
+for(let i2=0; i2<len2; i2++){
+let data30 = data29[i2];
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.code === undefined){
+const err76 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -940,9 +943,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(data30.length > 10 && codePointLength(data30) > 10){
-const err77 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data30.amount === undefined){
+const err77 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -951,12 +953,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data.tierCode !== undefined){
-let data31 = data.tierCode;
-if((typeof data31 !== "string") && (data31 !== null)){
-const err78 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
+if(data30.isFinanced === undefined){
+const err78 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "isFinanced"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -965,9 +963,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(typeof data31 === "string"){
-if(data31.length > 5 && codePointLength(data31) > 5){
-const err79 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+for(const key3 in data30){
+if(!obj3.has(key3)){
+const err79 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -976,8 +974,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(!pattern4.test(data31)){
-const err80 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+}
+if(data30.code !== undefined){
+let data31 = data30.code;
+if(typeof data31 === "string"){
+if(data31.length > 30 && codePointLength(data31) > 30){
+const err80 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -987,11 +989,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-if(data.entryValue !== undefined){
-let data32 = data.entryValue;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err81 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+else {
+const err81 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1000,9 +999,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 9999999999 || isNaN(data32)){
-const err82 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data30.amount !== undefined){
+let data32 = data30.amount;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err82 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1011,8 +1012,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data32 < 0 || isNaN(data32)){
-const err83 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 9999999999 || isNaN(data32)){
+const err83 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1021,13 +1023,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-if(data.terms !== undefined){
-let data33 = data.terms;
-if(Array.isArray(data33)){
-if(data33.length > 20){
-const err84 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data32 < 0 || isNaN(data32)){
+const err84 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1036,11 +1033,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
-let data34 = data33[i2];
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err85 = {instancePath:instancePath+"/terms/" + i2,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+}
+}
+if(data30.isFinanced !== undefined){
+let data33 = data30.isFinanced;
+if(typeof data33 !== "boolean"){
+const err85 = {instancePath:instancePath+"/addOns/" + i2+"/isFinanced",schemaPath:"#/properties/addOns/items/properties/isFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1049,9 +1047,10 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 120 || isNaN(data34)){
-const err86 = {instancePath:instancePath+"/terms/" + i2,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1060,8 +1059,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data34 < 1 || isNaN(data34)){
-const err87 = {instancePath:instancePath+"/terms/" + i2,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1071,10 +1072,10 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
+if(data.feesFinanced !== undefined){
+let data34 = data.feesFinanced;
+if(typeof data34 !== "boolean"){
+const err88 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1084,11 +1085,10 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.selected !== undefined){
-let data35 = data.selected;
-if(Array.isArray(data35)){
-if(data35.length > 10){
-const err89 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data.firstDueDate !== undefined){
+let data35 = data.firstDueDate;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err89 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1097,8 +1097,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data35.length < 1){
-const err90 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data35 === "string"){
+if(data35.length > 10 && codePointLength(data35) > 10){
+const err90 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1107,12 +1108,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-const len3 = data35.length;
-for(let i3=0; i3<len3; i3++){
-let data36 = data35[i3];
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.tableCode === undefined){
-const err91 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
+}
+}
+if(data.tierCode !== undefined){
+let data36 = data.tierCode;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err91 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1121,8 +1122,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data36.term === undefined){
-const err92 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
+if(typeof data36 === "string"){
+if(data36.length > 5 && codePointLength(data36) > 5){
+const err92 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1131,9 +1133,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key3 in data36){
-if(!obj3.has(key3)){
-const err93 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(!pattern4.test(data36)){
+const err93 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1143,11 +1144,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data36.tableCode !== undefined){
-let data37 = data36.tableCode;
-if(typeof data37 === "string"){
-if(data37.length > 20 && codePointLength(data37) > 20){
-const err94 = {instancePath:instancePath+"/selected/" + i3+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+if(data.entryValue !== undefined){
+let data37 = data.entryValue;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err94 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1156,9 +1157,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/selected/" + i3+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 9999999999 || isNaN(data37)){
+const err95 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1167,11 +1168,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data36.term !== undefined){
-let data38 = data36.term;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err96 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(data37 < 0 || isNaN(data37)){
+const err96 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1180,9 +1178,13 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 120 || isNaN(data38)){
-const err97 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+}
+if(data.terms !== undefined){
+let data38 = data.terms;
+if(Array.isArray(data38)){
+if(data38.length > 20){
+const err97 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1191,8 +1193,11 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data38 < 1 || isNaN(data38)){
-const err98 = {instancePath:instancePath+"/selected/" + i3+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len3 = data38.length;
+for(let i3=0; i3<len3; i3++){
+let data39 = data38[i3];
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err98 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1201,11 +1206,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err99 = {instancePath:instancePath+"/selected/" + i3,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 120 || isNaN(data39)){
+const err99 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1214,10 +1217,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-else {
-const err100 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(data39 < 1 || isNaN(data39)){
+const err100 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1228,13 +1229,169 @@ errors++;
 }
 }
 }
+}
 else {
-const err101 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err101 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err101];
 }
 else {
 vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.selected !== undefined){
+let data40 = data.selected;
+if(Array.isArray(data40)){
+if(data40.length > 10){
+const err102 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+if(data40.length < 1){
+const err103 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+const len4 = data40.length;
+for(let i4=0; i4<len4; i4++){
+let data41 = data40[i4];
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.tableCode === undefined){
+const err104 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if(data41.term === undefined){
+const err105 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+for(const key4 in data41){
+if(!obj4.has(key4)){
+const err106 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data41.tableCode !== undefined){
+let data42 = data41.tableCode;
+if(typeof data42 === "string"){
+if(data42.length > 20 && codePointLength(data42) > 20){
+const err107 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+if(data41.term !== undefined){
+let data43 = data41.term;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err109 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 120 || isNaN(data43)){
+const err110 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if(data43 < 1 || isNaN(data43)){
+const err111 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+}
+else {
+const err114 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
 }
 errors++;
 }
@@ -1244,7 +1401,7 @@ return errors === 0;
 
 const rawSimulationResult = validate2;
 const schema2 = {"type":"object","additionalProperties":false,"required":["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"],"properties":{"tableCode":{"type":"string"},"tableDescription":{"type":"string"},"financeType":{"type":"integer"},"taxType":{"type":"string"},"term":{"type":"integer"},"rate":{"type":"string"},"instalment":{"type":"integer"},"cetYearly":{"type":"string"},"cetMonthly":{"type":"string"},"financedValue":{"type":"integer"},"iofValue":{"type":"integer"},"totalValue":{"type":"integer"},"validity":{"type":"string"}}};
-const obj4 = new Set(["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"]);
+const obj5 = new Set(["tableCode","tableDescription","financeType","taxType","term","rate","instalment","cetYearly","cetMonthly","financedValue","iofValue","totalValue","validity"]);
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1381,7 +1538,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1578,7 +1735,7 @@ return errors === 0;
 
 const rawSimulationRefusal = validate3;
 const schema3 = {"type":"object","additionalProperties":false,"required":["tableCode","tableDescription","financeType","reason"],"properties":{"tableCode":{"type":"string"},"tableDescription":{"type":"string"},"financeType":{"type":"integer"},"reason":{"type":"string"}}};
-const obj5 = new Set(["tableCode","tableDescription","financeType","reason"]);
+const obj6 = new Set(["tableCode","tableDescription","financeType","reason"]);
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1625,7 +1782,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj6.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1705,7 +1862,7 @@ return errors === 0;
 
 const rawSimulationResults = validate4;
 const schema4 = {"type":"object","additionalProperties":false,"required":["results","notOffered","terms","selectedTerms","limitTerms"],"properties":{"results":{"type":"array","items":{"$ref":"#/$defs/SimulationResult"}},"notOffered":{"type":"array","items":{"$ref":"#/$defs/SimulationRefusal"}},"terms":{"type":"array","items":{"type":"integer"}},"selectedTerms":{"type":"array","items":{"type":"integer"}},"limitTerms":{"type":"integer"},"isRateZero":{"type":"string"}}};
-const obj6 = new Set(["results","notOffered","terms","selectedTerms","limitTerms","isRateZero"]);
+const obj7 = new Set(["results","notOffered","terms","selectedTerms","limitTerms","isRateZero"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1762,7 +1919,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1920,7 +2077,7 @@ return errors === 0;
 
 const rawSimulationTerms = validate7;
 const schema5 = {"type":"object","additionalProperties":false,"required":["terms","selectedTerms","limitTerms"],"properties":{"terms":{"type":"array","items":{"type":"integer"}},"selectedTerms":{"type":"array","items":{"type":"integer"}},"limitTerms":{"type":"integer"}}};
-const obj7 = new Set(["terms","selectedTerms","limitTerms"]);
+const obj8 = new Set(["terms","selectedTerms","limitTerms"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1957,7 +2114,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj8.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2056,7 +2213,7 @@ return errors === 0;
 
 const rawSimulationDealer = validate8;
 const schema6 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
-const obj8 = new Set(["dealerId"]);
+const obj9 = new Set(["dealerId"]);
 const formats0 = inputFormats.uuid;
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2074,7 +2231,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2127,7 +2284,7 @@ return errors === 0;
 
 const rawSimulationTable = validate9;
 const schema7 = {"type":"object","additionalProperties":false,"required":["dealerId","code"],"properties":{"dealerId":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":20}}};
-const obj9 = new Set(["dealerId","code"]);
+const obj10 = new Set(["dealerId","code"]);
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2154,7 +2311,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2232,7 +2389,7 @@ return errors === 0;
 
 const rawSimulationTax = validate10;
 const schema8 = {"type":"object","additionalProperties":false,"required":["dealerId","tax"],"properties":{"dealerId":{"type":"string","format":"uuid"},"tax":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,2}(\\.[0-9]{1,4})?$"}}};
-const obj10 = new Set(["dealerId","tax"]);
+const obj11 = new Set(["dealerId","tax"]);
 const pattern5 = new RegExp("^[0-9]{1,2}(\\.[0-9]{1,4})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2260,7 +2417,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2348,7 +2505,7 @@ return errors === 0;
 
 const rawRecalculationQuery = validate11;
 const schema9 = {"type":"object","additionalProperties":false,"required":[],"properties":{"term":{"type":"string","pattern":"^[0-9]{1,3}$"},"updatingVAPs":{"enum":["true","false"]}}};
-const obj11 = new Set(["term","updatingVAPs"]);
+const obj12 = new Set(["term","updatingVAPs"]);
 const pattern6 = new RegExp("^[0-9]{1,3}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2356,7 +2513,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2422,14 +2579,14 @@ return errors === 0;
 
 const rawSimulationParametersQuery = validate12;
 const schema10 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"profile":{"type":"string","maxLength":40},"vehicleTypeId":{"enum":["1","2"]},"saleType":{"enum":["TD","VD"]},"clientState":{"type":"string","pattern":"^[A-Z]{2}$"},"plateState":{"type":"string","pattern":"^[A-Z]{2}$"},"isEmployee":{"enum":["true","false"]},"clientDocument":{"type":"string","maxLength":18}}};
-const obj12 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument"]);
+const obj13 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument"]);
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2621,7 +2778,7 @@ return errors === 0;
 
 const rawSimulationFee = validate13;
 const schema11 = {"type":"object","additionalProperties":false,"required":["code","amount","version"],"properties":{"code":{"enum":["TCC","REG","TU"]},"amount":{"type":"integer"},"version":{"type":"string"}}};
-const obj13 = new Set(["code","amount","version"]);
+const obj14 = new Set(["code","amount","version"]);
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2658,7 +2815,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2725,7 +2882,7 @@ return errors === 0;
 
 const rawSimulationIof = validate14;
 const schema12 = {"type":"object","additionalProperties":false,"required":["from","version","rates"],"properties":{"from":{"type":"string"},"version":{"type":"string"},"rates":{"type":"object","additionalProperties":true}}};
-const obj14 = new Set(["from","version","rates"]);
+const obj15 = new Set(["from","version","rates"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2762,7 +2919,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2831,9 +2988,9 @@ return errors === 0;
 
 const rawSimulationParameters = validate15;
 const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
-const obj15 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
+const obj16 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
 const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
-const obj16 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
+const obj17 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2880,7 +3037,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3054,7 +3211,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3260,7 +3417,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3340,7 +3497,7 @@ return errors === 0;
 
 const rawFinanceStructure = validate21;
 const schema16 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj18 = new Set(["id","name","nameEn"]);
+const obj19 = new Set(["id","name","nameEn"]);
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3377,7 +3534,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3474,7 +3631,7 @@ return errors === 0;
 
 const rawAggregateValue = validate24;
 const schema18 = {"type":"object","additionalProperties":false,"required":["code","name","nameEn","isOptional","amount"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"isOptional":{"type":"boolean"},"amount":{"type":["integer","null"]}}};
-const obj19 = new Set(["code","name","nameEn","isOptional","amount"]);
+const obj20 = new Set(["code","name","nameEn","isOptional","amount"]);
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3531,7 +3688,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3654,7 +3811,7 @@ return errors === 0;
 
 const rawAggregateParams = validate27;
 const schema20 = {"type":"object","additionalProperties":false,"required":["vehicleTypeId","personType","isVD"],"properties":{"vehicleTypeId":{"enum":["1","2"]},"personType":{"enum":["PF","PJ"]},"isVD":{"enum":["true","false"]}}};
-const obj20 = new Set(["vehicleTypeId","personType","isVD"]);
+const obj21 = new Set(["vehicleTypeId","personType","isVD"]);
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3691,7 +3848,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3758,14 +3915,14 @@ return errors === 0;
 
 const rawAggregateQuery = validate28;
 const schema21 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj21 = new Set(["clientState"]);
+const obj22 = new Set(["clientState"]);
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3818,7 +3975,7 @@ return errors === 0;
 
 const rawPreApproval = validate29;
 const schema22 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":5},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
-const obj22 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
+const obj23 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3855,7 +4012,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4223,7 +4380,7 @@ return errors === 0;
 
 const rawPreApprovalResult = validate30;
 const schema23 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
-const obj23 = new Set(["result","monthlyIncome"]);
+const obj24 = new Set(["result","monthlyIncome"]);
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4250,7 +4407,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4304,14 +4461,14 @@ return errors === 0;
 
 const rawSimulationSaveQuery = validate31;
 const schema24 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj24 = new Set(["clone","dealerId"]);
+const obj25 = new Set(["clone","dealerId"]);
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4421,7 +4578,7 @@ return errors === 0;
 
 const rawSimulationParams = validate34;
 const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
-const obj25 = new Set(["id"]);
+const obj26 = new Set(["id"]);
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4438,7 +4595,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4491,7 +4648,7 @@ return errors === 0;
 
 const rawMonthlyIncome = validate35;
 const schema28 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
-const obj26 = new Set(["monthlyIncome"]);
+const obj27 = new Set(["monthlyIncome"]);
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4508,7 +4665,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4571,14 +4728,14 @@ return errors === 0;
 
 const rawSimulationClientFilter = validate36;
 const schema29 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
-const obj27 = new Set(["dealerId","client"]);
+const obj28 = new Set(["dealerId","client"]);
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4656,7 +4813,7 @@ return errors === 0;
 
 const rawSimulationClient = validate37;
 const schema30 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
-const obj28 = new Set(["clientDocument","clientName"]);
+const obj29 = new Set(["clientDocument","clientName"]);
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4683,7 +4840,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4767,14 +4924,14 @@ return errors === 0;
 
 const rawSimulationPaperQuery = validate40;
 const schema32 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
-const obj29 = new Set(["audience","language"]);
+const obj30 = new Set(["audience","language"]);
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj30.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4828,7 +4985,7 @@ return errors === 0;
 
 const rawPaperFact = validate41;
 const schema33 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
-const obj30 = new Set(["label","value"]);
+const obj31 = new Set(["label","value"]);
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4855,7 +5012,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj31.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4909,7 +5066,7 @@ return errors === 0;
 
 const rawPaperPart = validate42;
 const schema34 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}}}};
-const obj31 = new Set(["kind","title","facts","columns","rows","lines"]);
+const obj32 = new Set(["kind","title","facts","columns","rows","lines"]);
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4936,7 +5093,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj32.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5116,7 +5273,7 @@ return errors === 0;
 
 const rawSimulationPaper = validate44;
 const schema35 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"}}};
-const obj32 = new Set(["title","subtitle","parts","notice"]);
+const obj33 = new Set(["title","subtitle","parts","notice"]);
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5163,7 +5320,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj32.has(key0)){
+if(!obj33.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5253,7 +5410,7 @@ return errors === 0;
 
 const rawSimulationNoticeQuery = validate46;
 const schema36 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
-const obj33 = new Set(["username","type","toRemove"]);
+const obj34 = new Set(["username","type","toRemove"]);
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5270,7 +5427,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj33.has(key0)){
+if(!obj34.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5361,7 +5518,7 @@ return errors === 0;
 
 const rawSimulationNotice = validate47;
 const schema37 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj34 = new Set(["id","type","title","message"]);
+const obj35 = new Set(["id","type","title","message"]);
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5408,7 +5565,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj34.has(key0)){
+if(!obj35.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5518,7 +5675,7 @@ return errors === 0;
 
 const rawSimulationShare = validate50;
 const schema39 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]}}};
-const obj35 = new Set(["days","language"]);
+const obj36 = new Set(["days","language"]);
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5535,7 +5692,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj36.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5611,7 +5768,7 @@ return errors === 0;
 
 const rawSimulationLink = validate51;
 const schema40 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj36 = new Set(["path","expiresAt"]);
+const obj37 = new Set(["path","expiresAt"]);
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5638,7 +5795,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj36.has(key0)){
+if(!obj37.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];

@@ -1,2 +1,3 @@
 // What other subjects ask of insurances.
 export { rowsOn } from './store/tariffs';
+export { insurerOf } from './insurers/insurerOf';

@@ -159,6 +159,18 @@ const ownVariables = {
     doc: 'Risk price that pre-approval asks (`POST`, JSON). Unset: a stand-in by the risk-price rules.',
     parse: optionalUrl('https:', 'http:'),
   }),
+  insurersUrl: variable({
+    name: 'INSURERS_URL',
+    default: '',
+    doc: 'Insurers that quote a car (`POST`, JSON). Unset: the car-insurance tariff that is kept here.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  insurersPatienceMs: variable({
+    name: 'INSURERS_PATIENCE_MS',
+    default: '8000',
+    doc: 'Milliseconds after which insurers that have not answered count as silent.',
+    parse: integer(100, 60_000),
+  }),
   firstAdministratorEmail: variable({
     name: 'FIRST_ADMIN_EMAIL',
     default: 'administrador@patio.invalid',

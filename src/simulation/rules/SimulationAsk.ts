@@ -1,4 +1,5 @@
 import type { Simulation } from '../../generated/types/simulation';
+import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
 
 /** What a price depends on, of all that a simulation holds; amounts are centavos. */
 export type SimulationAsk = Pick<
@@ -30,7 +31,10 @@ export type SimulationAsk = Pick<
   | 'firstDueDate'
   | 'tierCode'
   | 'entryValue'
->;
+> & {
+  /** What add-ons that were chosen and priced add. */
+  readonly addOns: readonly AddOnCharge[];
+};
 
 /** What a new simulation begins with. @source SIMR-007 to SIMR-013 */
 const blank: SimulationAsk = {
@@ -61,16 +65,18 @@ const blank: SimulationAsk = {
   firstDueDate: null,
   tierCode: null,
   entryValue: 0,
+  addOns: [],
 };
 
 /** What is asked, of any values of a simulation: a form's, a stored row's, a call's. */
-export const askOf = (values: object): SimulationAsk =>
-  Object.fromEntries(
-    Object.entries(blank).map(([name, usual]) => [
-      name,
-      (values as Record<string, unknown>)[name] ?? usual,
-    ]),
+export const askOf = (values: object): SimulationAsk => {
+  const known = values as Readonly<Record<string, unknown>>;
+  const told = Object.fromEntries(
+    Object.entries(blank).map(([name, usual]) => [name, known[name] ?? usual]),
   ) as SimulationAsk;
+  const prices = known['addOnPrices'];
+  return Array.isArray(prices) ? { ...told, addOns: addOnCharges(prices as AddOnPriced[]) } : told;
+};
 
 /** The sale after what a voucher takes off the price of the vehicle, centavos. */
 export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk =>

@@ -9,6 +9,8 @@ export type AddOn = {
   readonly coverages: readonly string[];
   readonly plans: readonly string[];
   readonly pricingOptions: readonly string[];
+  /** Of a product, centavos; an insurance is priced by its tariff. */
+  readonly price: number | null;
 };
 
 /** What was chosen of an add-on. @source ENT-VAP-07 */
@@ -19,7 +21,11 @@ export type AddOnOption = {
   readonly plan?: string | null;
   readonly pricingOption?: string | null;
   readonly coupon?: string | null;
+  readonly hasHealthDeclaration?: boolean | null;
 };
+
+/** The add-on that insurers quote; all others have a price of their own. */
+export const autoCode = 'SEGURO_AUTO';
 
 /** Who buys which vehicle, as far as add-ons depend on it. */
 export type AddOnSale = {
@@ -49,6 +55,9 @@ export const addOnsFor = (addOns: readonly AddOn[], sale: AddOnSale): readonly A
       return terms.length > 0 || all?.terms.length === 0;
     });
 
+/** Whether an add-on has a price at all: a product is sold once it has one. */
+export const hasPrice = ({ type, price }: AddOn): boolean => type === 'Insurance' || price !== null;
+
 /** Which code a refusal of an add-on has by what it is about. Our own order: their meaning is not given. @source OQ-202 */
 export const addOnRefusals = {
   several: 'SP-000',
@@ -60,6 +69,10 @@ export const addOnRefusals = {
   coupon: 'SP-006',
   price: 'SP-007',
   risk: 'SP-008',
+  quote: 'SP-009',
+  insurer: 'SP-010',
+  refused: 'SP-011',
+  combo: 'SP-012',
 } as const;
 
 /** What an option is refused for. */

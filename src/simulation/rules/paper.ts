@@ -2,7 +2,7 @@ import { formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { memoText, planName, type MemoLanguage, type Pricing } from '../../pricing/rules';
-import { paperWords } from './paperWords';
+import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
 
 /** A label and its value, as they are printed. */
@@ -85,6 +85,32 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
       [text.entry, money(values['entryValue'])],
     ]),
   };
+};
+
+/** How an add-on is paid, in a word. */
+const paymentWord = (option: unknown, text: PaperWords): string => {
+  if (option === 'UPFRONT') return text.upfront;
+  if (option === 'MONTHLY') return text.monthlyPaid;
+  return option === 'COURTESY' ? text.courtesy : text.financedItem;
+};
+
+/** What is sold with the car, each with its price; nothing where nothing was chosen. */
+const addOnsOf = ({ values }: PaperOf, { language }: PaperAsk): readonly PaperPart[] => {
+  const text = paperWords[language];
+  const prices = (values['addOnPrices'] ?? []) as readonly {
+    readonly name: string;
+    readonly term?: number | null;
+    readonly pricingOption?: string | null;
+    readonly total: number;
+  }[];
+  const facts = told([
+    ...prices.map(({ name, term, pricingOption, total }) => {
+      const label = typeof term === 'number' ? `${name}, ${term} ${text.months}` : name;
+      return [label, `${money(total)} (${paymentWord(pricingOption, text)})`] as const;
+    }),
+    [text.combo, words(values['comboName'])],
+  ]);
+  return facts.length > 0 ? [{ kind: 'facts', title: text.addOns, facts }] : [];
 };
 
 /** What the schedule says beyond the stored figures. */
@@ -179,6 +205,7 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
     parts: [
       peopleOf(of, ask),
       vehicleOf(of, ask),
+      ...addOnsOf(of, ask),
       conditionsOf(of, ask),
       scheduleOf(of, ask),
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),

@@ -35,6 +35,13 @@ const ptBR = {
   interest: 'Juros',
   amortisation: 'Amortização',
   balance: 'Saldo',
+  addOns: 'Itens adicionais',
+  combo: 'Combo de seguros',
+  months: 'meses',
+  financedItem: 'financiado',
+  upfront: 'à vista',
+  monthlyPaid: 'mensal, fora do financiamento',
+  courtesy: 'cortesia',
   dealerData: 'Dados da concessionária',
   table: 'Tabela',
   tier: 'Tier',
@@ -48,7 +55,8 @@ const ptBR = {
     'Simulação sem compromisso, sujeita à análise de crédito e às condições vigentes na data da contratação. CET calculado na data da simulação.',
 };
 
-type PaperWords = typeof ptBR;
+/** Words of a paper in one language. */
+export type PaperWords = typeof ptBR;
 
 const en: PaperWords = {
   title: 'Financing simulation',
@@ -85,6 +93,13 @@ const en: PaperWords = {
   interest: 'Interest',
   amortisation: 'Amortisation',
   balance: 'Balance',
+  addOns: 'Add-ons',
+  combo: 'Insurance combo',
+  months: 'months',
+  financedItem: 'financed',
+  upfront: 'upfront',
+  monthlyPaid: 'monthly, outside of the financing',
+  courtesy: 'courtesy',
   dealerData: 'Dealer data',
   table: 'Table',
   tier: 'Tier',

@@ -2,6 +2,7 @@ import type { PlanShape } from '../../plans/rules/planFinanceType';
 import { financeTypeTable, type PricingTables } from '../../pricing/rules';
 import type { Charge } from '../../pricing/rules/charge';
 import type { IofRule } from '../../pricing/rules/iof';
+import { chargeOfAddOn } from './addOnCharges';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A fee of the lender on the day, centavos, with the row that gave it. */
@@ -87,6 +88,7 @@ export const chargesOf = (
     charge('FWD', (forwardingAgent ?? 0) + (expensesValue ?? 0), goods),
     charge('LIFE', insuranceValue ?? 0),
     charge('PREST', protectedInstallment ?? 0),
+    ...ask.addOns.map(chargeOfAddOn),
   ];
   return charges.filter(({ amount }) => amount > 0n);
 };

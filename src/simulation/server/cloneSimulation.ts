@@ -11,6 +11,8 @@ import type { SimulationBody } from '../../generated/types/wire';
 import { gridOf } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { dealerOf } from './addOns/dealerOf';
+import { keepSold } from './addOns/keepSold';
 import { parametersFor, priceStored } from './priceStored';
 
 /** The cheapest table of the same plan that has the term today, where the own one no longer holds. */
@@ -53,7 +55,10 @@ export const cloneSimulation = async (
   const context = { ...openContext(deps, request), description: simulations };
   const row = await findRow(context, deps.db, { id: String(body['id']) });
   if (!row.ok) return row;
-  const copy: SimulationBody = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
+  const whole = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
+  const dealerId = dealerOf(request.actor, undefined);
+  const sold = await keepSold(deps, { values: whole, dealerId });
+  const copy: SimulationBody = { ...whole, ...sold };
   const priced = await priceStored(deps, copy);
   if (priced.ok) return ok(copy);
   const plan = await financeTypeOf(deps, copy['tableCode']);

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
 import { isExpired, resultOf } from '../rules/results';
+import { chosenAddOns } from './addOns/chosenAddOns';
+import { dealerOf } from './addOns/dealerOf';
 import { priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
 import type { RiskSale } from '../rules/preApproval';
@@ -74,13 +76,21 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
   const voucher = await voucherDiscountOf(context, sent);
   if (!voucher.ok) return voucher;
   const voucherDiscount = voucher.value;
-  const values = { ...sent, voucherDiscount };
+  const { trx, deps, request } = context;
+  const dealerId = word(sent['dealer']) ?? dealerOf(request.actor, undefined);
+  const addOns = await chosenAddOns(
+    { db: trx, clock: deps.clock },
+    { values: { ...sent, voucherDiscount }, dealerId },
+  );
+  if (!addOns.ok) return addOns;
+  const values = { ...sent, voucherDiscount, ...addOns.value };
   const priced = await priceOf(context, values);
   if (!priced.ok) return priced;
   const { tableDescription, instalment, financedValue, iofValue, totalValue, rate, cetYearly } =
     priced.value;
   return ok({
     voucherDiscount,
+    ...addOns.value,
     tableDescription,
     instalment,
     financedValue,

@@ -52,6 +52,13 @@ const vaps: readonly Vap[] = [
   ['ACCESSORIES', 'Acessórios', 'Product', [], [], []],
 ];
 
+/** Prices of products, centavos; accessories are typed into the sale. */
+const productPrices: Readonly<Record<string, number>> = {
+  ON_STAR: 118_800,
+  MAINTENANCE: 289_000,
+  REPAIRS: 64_900,
+};
+
 /** Add-ons of the simulator. */
 export const vapRows = (at: Date): readonly InsertRow[] =>
   vaps.map(([code, name, type, terms, coverages, plans], index) => ({
@@ -63,6 +70,7 @@ export const vapRows = (at: Date): readonly InsertRow[] =>
     coverages: [...coverages],
     plans: [...plans],
     pricingOptions: type === 'Insurance' ? ['FINANCED', 'UPFRONT'] : ['FINANCED', 'COURTESY'],
+    price: productPrices[code] ?? null,
     position: index + 1,
     status: code === 'REPAIRS' ? 'disabled' : 'enabled',
     createdAt: at,

@@ -3,8 +3,8 @@ import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { AddOnItem, ComboQuery, InsuranceOption } from '../../../generated/types/wire';
-import { comboInitials, judgeCombo, type Combo } from '../../../insurance/rules/combo';
+import type { AddOnItem, InsuranceOption } from '../../../generated/types/wire';
+import { comboInitials } from '../../../insurance/rules/combo';
 import { rowsOn } from '../../../insurance/server';
 import {
   listAddOns,
@@ -14,32 +14,23 @@ import {
   listOfferAggregates,
   priceAddOnOptions,
   priceAutoInsurance,
+  readAutoQuote,
   readAutoRules,
   readComboParameters,
   readIgnoreTcc,
   readInsuranceOption,
 } from '../../addOnCalls';
-import { addOnsFor, type AddOn } from '../../rules/addOns';
+import { addOnsFor, hasPrice, type AddOn } from '../../rules/addOns';
 import { typedValues } from '../../rules/aggregateValues';
+import { comboHolds } from '../../rules/comboHolds';
 import { isTccIgnored } from '../../rules/tccExemption';
+import { dealerOf } from '../addOns/dealerOf';
+import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
+import { checkDealer } from './askDeal';
 import { autoRulesOf, priceAuto } from './priceAuto';
 import { priceAddOns } from './priceAddOns';
-import { findLongestTerm, readAddOns, readCombos, type ComboRow } from './store/addOns';
-
-/** Whether a visible combo holds for what is told of the sale; its products are priced elsewhere. */
-const holds = (row: ComboRow, query: ComboQuery): boolean => {
-  const vehicleType = row.vehicleType === '2' ? 2 : 1;
-  const combo: Combo = { ...row, vehicleType, products: [], isVisible: true };
-  const deal = {
-    personType: query.personType ?? row.personType,
-    vehicleType:
-      query.vehicleTypeId === undefined ? vehicleType : query.vehicleTypeId === '2' ? 2 : 1,
-    vehicleSegmentation: query.vehicleSegmentation ?? row.vehicleSegmentation[0] ?? null,
-    mileage: Number(query.mileage ?? 0),
-  } as const;
-  return judgeCombo(combo, deal, {}).ok;
-};
+import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
 
 const wireCombo = (row: ComboRow) => {
   const { id, name, pmcMileage, guaranteedNoteTerm } = row;
@@ -94,12 +85,15 @@ const today = ({ clock }: Deps) => localDateOf(clock());
 /** Lookups and prices of add-ons and insurances. */
 export const addOnRoutes: RouteModule = [
   route(listOfferAggregates, async () => ok([...typedValues])),
-  route(listCombos, async ({ db }, { query }) =>
-    ok((await readCombos(db)).filter((row) => holds(row, query)).map(wireCombo)),
-  ),
+  route(listCombos, async ({ db }, { query, context: { actor } }) => {
+    const own = checkDealer(actor, query.dealerId);
+    if (!own.ok) return own;
+    if (!(await hasAddOns(db, dealerOf(actor, query.dealerId)))) return ok([]);
+    return ok((await readCombos(db)).filter((row) => comboHolds(row, query)).map(wireCombo));
+  }),
   route(readComboParameters, comboParameters),
   route(readInsuranceOption, async (deps, { params: { type } }) => {
-    const addOns = await readAddOns(deps.db, today(deps));
+    const addOns = await readAddOns(deps.db, { day: today(deps), dealerId: null });
     const addOn = addOns.find(({ code }) => code === addOnOf[type]);
     return addOn ? ok(optionOf(type, addOn)) : err(appError('SIS001'));
   }),
@@ -112,7 +106,7 @@ export const addOnRoutes: RouteModule = [
     const term = await findLongestTerm(deps.db, Number(query.financeTypeId), day);
     if (term === undefined) return ok([]);
     const vehicleTypeId = query.vehicleTypeId === '2' ? 2 : 1;
-    const sold = addOnsFor(await readAddOns(deps.db, day), {
+    const sold = addOnsFor(await readAddOns(deps.db, { day, dealerId: null }), {
       personType: 'PF',
       vehicleTypeId,
       term,
@@ -121,11 +115,29 @@ export const addOnRoutes: RouteModule = [
       sold.filter(({ type }) => type === 'Insurance').map((one) => optionOf(one.code, one)),
     );
   }),
-  route(listAddOns, async (deps) => ok((await readAddOns(deps.db, today(deps))).map(wireAddOn))),
-  route(listAddOnsOf, async (deps, { body }) =>
-    ok(addOnsFor(await readAddOns(deps.db, today(deps)), body).map(wireAddOn)),
-  ),
-  route(priceAddOnOptions, (deps, { body }) => priceAddOns(deps, body)),
-  route(priceAutoInsurance, (deps, { body }) => priceAuto(deps, body)),
+  route(listAddOns, async (deps, { context: { actor } }) => {
+    const dealerId = dealerOf(actor, undefined);
+    return ok((await readAddOns(deps.db, { day: today(deps), dealerId })).map(wireAddOn));
+  }),
+  route(listAddOnsOf, async (deps, { body, context: { actor } }) => {
+    const own = checkDealer(actor, body.dealerId);
+    if (!own.ok) return own;
+    const dealerId = dealerOf(actor, body.dealerId);
+    const sold = await readAddOns(deps.db, { day: today(deps), dealerId });
+    return ok(addOnsFor(sold, body).filter(hasPrice).map(wireAddOn));
+  }),
+  route(priceAddOnOptions, async (deps, { body, context: { actor } }) => {
+    const own = checkDealer(actor, body.dealerId);
+    if (!own.ok) return own;
+    return priceAddOns(deps, { ask: body, dealerId: dealerOf(actor, body.dealerId) });
+  }),
+  route(priceAutoInsurance, async (deps, { body, context: { actor } }) => {
+    const own = checkDealer(actor, body.dealerId);
+    return own.ok ? priceAuto(deps, { ask: body, actor }) : own;
+  }),
+  route(readAutoQuote, async ({ db }, { params, context: { actor } }) => {
+    const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor, undefined) });
+    return quote ? ok(quote) : err(appError('SIS001'));
+  }),
   route(readAutoRules, (deps) => autoRulesOf(deps)),
 ];

@@ -25,6 +25,8 @@ type Risk = {
   readonly date: string;
 };
 type Priced = Result<Premium, AppError>;
+/** What an add-on costs, centavos. */
+type Amounts = Pick<AddOnPrices['options'][number], 'net' | 'tax' | 'total'>;
 type Pricer = (db: Database, risk: Risk) => Promise<Priced | undefined>;
 
 const usual = { age: 35, mileage: 60_000 } as const;
@@ -57,7 +59,7 @@ const gap: Pricer = async (db, risk) => {
 };
 
 const life: Pricer = async (db, risk) => {
-  const { ask, date } = risk;
+  const { ask, option, date } = risk;
   const age = ask.age ?? usual.age;
   const tariff = lifeTariffOf(await rowsOn(db, 'lifeTariffs', date), age);
   const person = {
@@ -65,7 +67,7 @@ const life: Pricer = async (db, risk) => {
     months: monthsOf(risk),
     personType: ask.personType,
     age,
-    hasHealthDeclaration: ask.hasHealthDeclaration === true,
+    hasHealthDeclaration: (option.hasHealthDeclaration ?? ask.hasHealthDeclaration) === true,
   };
   return premium(lifePremium(person, date, { tariff }));
 };
@@ -79,7 +81,11 @@ const instalment: Pricer = async (db, { ask, addOn, option, date }) => {
   return premiumOf({ netCents, branch: 'PERSONS' }, date);
 };
 
-/** Add-ons that have a price here; the car insurance has a call of its own, products have no tariff yet. */
+/** A product costs what its entry says; no tax of insurances is on it. */
+const productPrice = ({ price }: AddOn): Amounts | undefined =>
+  price === null ? undefined : { net: price, tax: 0, total: price };
+
+/** Insurances that have a price here; the car insurance has a call of its own. */
 const pricers: Readonly<Record<string, Pricer>> = {
   PMC: pmc,
   GAP: gap,
@@ -104,29 +110,40 @@ const refusalOf = (refusals: readonly AddOnRefusal[]): AppError => {
 
 type OnePrice = AddOnPrices['options'][number];
 
+const amountsOf = async (
+  db: Database,
+  risk: Risk,
+): Promise<Result<Amounts | undefined, AppError>> => {
+  const found = await pricers[risk.addOn.code]?.(db, risk);
+  if (!found) return ok(productPrice(risk.addOn));
+  if (!found.ok) return found;
+  const { netCents, taxCents, totalCents } = found.value;
+  return ok({ net: Number(netCents), tax: Number(taxCents), total: Number(totalCents) });
+};
+
 const priceOne = async (
   db: Database,
   risk: Risk,
   path: string,
 ): Promise<Result<OnePrice, readonly AddOnRefusal[]>> => {
   const { addOn, option } = risk;
-  const found = await pricers[addOn.code]?.(db, risk);
-  if (!found) {
+  const found = await amountsOf(db, risk);
+  if (!found.ok) return err(atOption(found.error, path));
+  if (!found.value) {
     const field = { path: `${path}.code`, code: 'pricing.option_missing' } as const;
     return err([{ about: 'price', field: { ...field, params: { option: addOn.code } } }]);
   }
-  if (!found.ok) return err(atOption(found.error, path));
-  const { netCents, taxCents, totalCents } = found.value;
   const isCourtesy = option.pricingOption === 'COURTESY';
   return ok({
     code: addOn.code,
     term: addOn.terms.length > 0 ? monthsOf(risk) : null,
-    net: Number(netCents),
-    tax: Number(taxCents),
-    total: Number(totalCents),
-    charged: isCourtesy ? 0 : Number(totalCents),
+    ...found.value,
+    charged: isCourtesy ? 0 : found.value.total,
   });
 };
+
+/** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
+export type AddOnQuestion = { readonly ask: AddOnAsk; readonly dealerId: string | null };
 
 /**
  * Prices the add-ons that were chosen for a sale; a courtesy costs the client nothing.
@@ -136,10 +153,11 @@ const priceOne = async (
  */
 export const priceAddOns = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  ask: AddOnAsk,
+  { ask, dealerId }: AddOnQuestion,
 ): Promise<Result<AddOnPrices, AppError>> => {
   const date = localDateOf(clock());
-  const known = addOnsFor(await readAddOns(db, date), ask);
+  const sold = await readAddOns(db, { day: date, dealerId });
+  const known = addOnsFor(sold, ask);
   const options: OnePrice[] = [];
   const refusals: AddOnRefusal[] = [];
   for (const [index, option] of ask.options.entries()) {

@@ -1,13 +1,16 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
+import type { Actor, Deps } from '../../../framework/server/deps';
 import type { AutoAsk, AutoPrice, AutoRules } from '../../../generated/types/wire';
-import { autoPremium, type AutoRisk } from '../../../insurance/rules/autoPremium';
+import type { AutoRisk } from '../../../insurance/rules/autoPremium';
 import { autoTariffOf } from '../../../insurance/rules/tariffRows';
 import { zoneOfCep } from '../../../insurance/rules/zoneOfCep';
 import { rowAt } from '../../../pricing/rules/datedRows';
-import { rowsOn } from '../../../insurance/server';
+import { insurerOf, rowsOn } from '../../../insurance/server';
+import { addOnRefusals } from '../../rules/addOns';
+import { dealerOf } from '../addOns/dealerOf';
+import { keepQuote } from '../addOns/store/quotes';
 import { findSegment } from '../store/lookups';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
@@ -42,35 +45,48 @@ const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
   hasAssistance: ask.hasAssistance === true,
 });
 
+/** How a refusal of insurers reads among those of add-ons. */
+const refusalOf = (error: AppError): AppError => {
+  const { code, params, fields } = error;
+  if (code === 'pricing.row_missing') return error;
+  const field = { path: 'insurer', code, ...(params ? { params } : {}) };
+  if (code === 'insurance.insurer_silent')
+    return appError(addOnRefusals.insurer, { fields: [field] });
+  if (code === 'insurance.insurer_refused')
+    return appError(addOnRefusals.refused, { fields: [field] });
+  return appError(addOnRefusals.risk, { fields: fields ?? [field] });
+};
+
 /**
- * A year of car insurance by the tariff that is kept. A taxi is one, whatever else is said.
+ * Has a year of car insurance quoted and keeps the quote, so that a simulation can name it. A taxi is one, whatever else is said.
+ * Insurers are asked outside of any transaction.
  *
- * @fails SP-008 with every refused field, pricing.row_missing without a whole tariff of the day
+ * @fails SP-008 with every refused field, SP-010, SP-011, pricing.row_missing without a whole tariff of the day
  * @source CALL-126, SIMR-061, INS-108
  */
 export const priceAuto = async (
-  { db, clock }: Reading,
-  ask: AutoAsk,
+  deps: Deps,
+  { ask, actor }: { readonly ask: AutoAsk; readonly actor: Actor },
 ): Promise<Result<AutoPrice, AppError>> => {
+  const { db, clock } = deps;
   const date = localDateOf(clock());
   const isTaxi = ask.directSale !== undefined && (await findSegment(db, ask.directSale)) === 'TAXI';
   const risk = riskOf(ask, isTaxi);
-  const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', date));
-  const found = autoPremium(risk, date, { tariff });
-  if (!found.ok)
-    return err(
-      found.error.fields ? appError('SP-008', { fields: found.error.fields }) : found.error,
-    );
-  const { casco, liability, assistance, premium, tariffVersion } = found.value;
-  return ok({
-    ...{ coverage: risk.coverage, use: risk.use, tariffVersion },
-    casco: Number(casco),
-    liability: Number(liability),
-    assistance: Number(assistance),
-    net: Number(premium.netCents),
-    tax: Number(premium.taxCents),
-    total: Number(premium.totalCents),
+  const quoted = await insurerOf(deps)(risk, date);
+  if (!quoted.ok) return err(refusalOf(quoted.error));
+  const { quoteId: insurerQuoteId, ...quote } = quoted.value;
+  const id = deps.ids();
+  const { coverage, use } = risk;
+  const answer = { quoteId: id, coverage, use, ...quote };
+  await keepQuote(db, {
+    ...{ id, insurerQuoteId, answer, at: clock() },
+    dealerId: dealerOf(actor, ask.dealerId),
+    insurer: quote.insurer,
+    validUntil: quote.validUntil,
+    total: quote.total,
+    createdBy: actor.userId,
   });
+  return ok(answer);
 };
 
 /** What may be asked of the car insurance on the day. @fails pricing.row_missing @source CALL-127 */

@@ -166,6 +166,11 @@ export const businessErrors = {
     "The maker's warranty ended on %{until}: mechanical protection is sold during the warranty only.",
   'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
   'insurance.casco_required': 'This insurance asks for hull insurance. Add the auto insurance.',
+  'insurance.quote_unknown': 'This car-insurance quote does not exist here. Quote again.',
+  'insurance.quote_expired': 'The car-insurance quote has ended. Quote again.',
+  'insurance.insurer_silent':
+    'The insurer did not answer. Quote again in a few minutes or go on without the insurance.',
+  'insurance.insurer_refused': 'The insurer refused the risk: %{reason}',
   'insurance.combo_not_visible': 'This combo is not available. Choose another one.',
   'insurance.combo_person_type':
     'The combo does not apply to this kind of person. Choose another one.',

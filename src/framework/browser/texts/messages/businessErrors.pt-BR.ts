@@ -163,6 +163,11 @@ export const businessErrors = {
     'A garantia de fábrica acabou em %{until}: a proteção mecânica só é vendida durante a garantia.',
   'insurance.used_vehicle': 'Este seguro é só para veículo novo. Retire-o da proposta.',
   'insurance.casco_required': 'Este seguro exige o seguro do casco. Inclua o seguro auto.',
+  'insurance.quote_unknown': 'Esta cotação do seguro auto não existe aqui. Cote outra vez.',
+  'insurance.quote_expired': 'A cotação do seguro auto venceu. Cote outra vez.',
+  'insurance.insurer_silent':
+    'A seguradora não respondeu. Cote outra vez em alguns minutos ou siga sem o seguro.',
+  'insurance.insurer_refused': 'A seguradora recusou o risco: %{reason}',
   'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
   'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
   'insurance.combo_vehicle_type':

@@ -3,16 +3,45 @@ import type { Database } from '../../../../framework/server/deps';
 import type { LocalDate } from '../../../../framework/kernel/localDate';
 import type { AddOn } from '../../../rules/addOns';
 
-/** Add-ons that are sold, in the order of the simulator; the plans of the protected instalment are its rules of the day. */
-export const readAddOns = async (db: Database, day: LocalDate): Promise<readonly AddOn[]> => {
-  const { rows } = await sql<AddOn>`
-    select v."code", v."name", v."type", v."terms", v."coverages", v."pricingOptions",
+/** What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer. @source OQ-177, OQ-149 */
+const soldAt = (dealerId: string | null) => {
+  if (dealerId === null) return sql`true`;
+  const dealer = sql`${dealerId}::uuid`;
+  return sql`exists (select 1 from "dealers" d where d."id" = ${dealer} and d."implementVaps")
+    and not exists (
+      select 1 from "dealer_products" p
+      where p."dealerId" = ${dealer} and p."product" = v."code" and not p."enabled"
+    )`;
+};
+
+/** Whether a dealer has the step of add-ons; without a dealer everybody has it. @source OQ-177 */
+export const hasAddOns = async (db: Database, dealerId: string | null): Promise<boolean> => {
+  if (dealerId === null) return true;
+  const { rows } = await sql<{ on: boolean }>`
+    select "implementVaps" as "on" from "dealers" where "id" = ${dealerId}::uuid`.execute(db);
+  return rows[0]?.on === true;
+};
+
+/**
+ * Add-ons that a dealer sells on a day, in the order of the simulator; the plans of the protected instalment are its rules of the
+ * day.
+ */
+export const readAddOns = async (
+  db: Database,
+  { day, dealerId }: { readonly day: LocalDate; readonly dealerId: string | null },
+): Promise<readonly AddOn[]> => {
+  const { rows } = await sql<Omit<AddOn, 'price'> & { readonly price: string | null }>`
+    select v."code", v."name", v."type", v."terms", v."coverages", v."pricingOptions", v."price"::text,
       case when v."code" = 'PPI' then coalesce((
         select array_agg(r."name"::text order by r."name") from "protectedInstalmentRules" r
         where r."enabled" and r."validFrom" <= ${day} and (r."validTo" is null or r."validTo" >= ${day})
       ), '{}'::text[]) else v."plans" end as "plans"
-    from "vaps" v where v."status" = 'enabled' order by v."position", v."code"`.execute(db);
-  return rows;
+    from "vaps" v where v."status" = 'enabled' and ${soldAt(dealerId)}
+    order by v."position", v."code"`.execute(db);
+  return rows.map(({ price, ...row }) => ({
+    ...row,
+    price: price === null ? null : Number(price),
+  }));
 };
 
 /** What a rule of the protected instalment costs. */

@@ -1,0 +1,24 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import type { Result } from '../../../framework/kernel/Result';
+import type { AutoRisk } from '../../rules/autoPremium';
+
+/** What an insurer quoted for a year, centavos. The id is the insurer's own. */
+export type InsurerQuote = {
+  readonly quoteId: string;
+  readonly insurer: string;
+  readonly validUntil: LocalDate;
+  readonly casco: number;
+  readonly liability: number;
+  readonly assistance: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly tariffVersion: string;
+};
+
+/** Quotes a risk, or says why not. @fails insurance.insurer_silent, insurance.insurer_refused, what tariffs refuse */
+export type AskInsurer = (
+  risk: AutoRisk,
+  date: LocalDate,
+) => Promise<Result<InsurerQuote, AppError>>;

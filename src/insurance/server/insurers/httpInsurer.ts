@@ -1,0 +1,71 @@
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { isLocalDate } from '../../../framework/kernel/localDate';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { AutoRisk } from '../../rules/autoPremium';
+import type { AskInsurer, InsurerQuote } from './InsurerQuote';
+
+type Told = Readonly<Record<string, unknown>>;
+
+const amounts = ['casco', 'liability', 'assistance', 'net', 'tax', 'total'] as const;
+const names = ['quoteId', 'insurer', 'tariffVersion'] as const;
+const longest = 60;
+
+const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+
+/** An answer that is a quote whole; the sum is what it says to be made of. */
+const quoteOf = (told: Told): InsurerQuote | undefined => {
+  const { validUntil, net, tax, total } = told;
+  const isWhole =
+    names.every((name) => isName(told[name])) &&
+    amounts.every((name) => isAmount(told[name])) &&
+    typeof validUntil === 'string' &&
+    isLocalDate(validUntil) &&
+    Number(net) + Number(tax) === total;
+  return isWhole
+    ? (Object.fromEntries(
+        [...names, ...amounts, 'validUntil'].map((name) => [name, told[name]]),
+      ) as InsurerQuote)
+    : undefined;
+};
+
+/** A risk as JSON: amounts are whole centavos. */
+const bodyOf = (risk: AutoRisk, date: string): string =>
+  JSON.stringify({ ...risk, date }, (_name, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  );
+
+type Client = {
+  readonly url: string;
+  readonly patienceMs: number;
+  readonly log: Pick<Deps['log'], 'warn'>;
+};
+
+const silent = () => err(appError('insurance.insurer_silent'));
+
+/** Insurers behind an address: asked once. @fails insurance.insurer_silent, insurance.insurer_refused */
+export const httpInsurer =
+  ({ url, patienceMs, log }: Client): AskInsurer =>
+  async (risk, date) => {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: bodyOf(risk, date),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const told = (await answer.json()) as Told | null;
+      const { refusal } = told ?? {};
+      if (isName(refusal))
+        return err(appError('insurance.insurer_refused', { params: { reason: String(refusal) } }));
+      const quote = answer.ok && told ? quoteOf(told) : undefined;
+      if (quote) return ok(quote);
+      log.warn({ status: answer.status }, 'insurer answers no quote');
+      return silent();
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'insurer is silent');
+      return silent();
+    }
+  };

@@ -1,0 +1,29 @@
+import { addDays } from '../../../framework/kernel/localDate';
+import { ok } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { autoPremium } from '../../rules/autoPremium';
+import { autoTariffOf } from '../../rules/tariffRows';
+import { rowsOn } from '../store/tariffs';
+import type { AskInsurer } from './InsurerQuote';
+
+const validDays = 15;
+const insurer = 'Tarifa de referência';
+
+/** Stands in for the insurers: quotes by the tariff that is kept. @fails what `autoPremium` refuses */
+export const referenceInsurer =
+  ({ db, ids }: Pick<Deps, 'db' | 'ids'>): AskInsurer =>
+  async (risk, date) => {
+    const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', date));
+    const found = autoPremium(risk, date, { tariff });
+    if (!found.ok) return found;
+    const { casco, liability, assistance, premium, tariffVersion } = found.value;
+    return ok({
+      ...{ quoteId: ids(), insurer, validUntil: addDays(date, validDays), tariffVersion },
+      casco: Number(casco),
+      liability: Number(liability),
+      assistance: Number(assistance),
+      net: Number(premium.netCents),
+      tax: Number(premium.taxCents),
+      total: Number(premium.totalCents),
+    });
+  };

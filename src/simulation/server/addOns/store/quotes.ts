@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { LocalDate } from '../../../../framework/kernel/localDate';
+import type { Database } from '../../../../framework/server/deps';
+import type { AutoPrice } from '../../../../generated/types/wire';
+
+/** A quote as it is kept. */
+export type QuoteRow = {
+  readonly id: string;
+  readonly dealerId: string | null;
+  readonly insurer: string;
+  readonly insurerQuoteId: string;
+  readonly validUntil: LocalDate;
+  readonly total: number;
+  readonly answer: AutoPrice;
+  readonly createdBy: string;
+  readonly at: Date;
+};
+
+const keptDays = 90;
+
+/** Keeps a quote; those that ended long ago go. */
+export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
+  await sql`
+    delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${keptDays}::integer`.execute(
+    db,
+  );
+  await sql`
+    insert into "insurance_quotes"
+      ("id", "dealerId", "insurer", "insurerQuoteId", "validUntil", "total", "answer", "createdBy", "createdAt")
+    values (${quote.id}::uuid, ${quote.dealerId}::uuid, ${quote.insurer}, ${quote.insurerQuoteId}, ${quote.validUntil}::date,
+      ${quote.total}, ${JSON.stringify(quote.answer)}::jsonb, ${quote.createdBy}::uuid, ${quote.at.toISOString()}::timestamptz)`.execute(
+    db,
+  );
+};
+
+/** A quote by its id, of a dealer where one is given. */
+export const findQuote = async (
+  db: Database,
+  { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
+): Promise<AutoPrice | undefined> => {
+  const { rows } = await sql<{ answer: AutoPrice }>`
+    select "answer" from "insurance_quotes" where "id"::text = ${id}
+      and (${dealerId}::uuid is null or "dealerId" is null or "dealerId" = ${dealerId}::uuid)`.execute(
+    db,
+  );
+  return rows[0]?.answer;
+};

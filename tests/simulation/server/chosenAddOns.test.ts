@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const base = {
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', birthDate: '1990-05-10' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+};
+const save = (change: object = {}, query = '') =>
+  world.call('seller', `POST /simulations/saves${query}`, { body: { ...base, ...change } });
+const quote = async (change: object = {}): Promise<Body> =>
+  (
+    await world.call('seller', 'POST /vaps/pricing/SEGURO_AUTO', {
+      body: { fipeValue: 9_849_000, driverAge: 36, zipCode: '01310100', ...change },
+    })
+  ).body;
+const pmc = { code: 'PMC', term: 24, coverage: 'Completa', plan: 'PMC 24' };
+const dealerOf = async (): Promise<string> => {
+  const { body } = await world.call(
+    'seller',
+    'GET /simulation/parameters?saleType=TD&vehicleTypeId=1&clientState=SP&isEmployee=false',
+  );
+  return body.dealerId;
+};
+
+test('SIMR-049, SIMR-050, SIMR-092: what is sold with the car is priced, lent and kept by the server', async () => {
+  const { body: bare } = await save();
+  const { quoteId, total } = await quote();
+  const { status, body } = await save({
+    ...{ selectedVaps: [pmc, { code: 'GAP', term: 24 }, { code: 'ON_STAR', term: 12 }] },
+    ...{ autoInsurance: quoteId, addOnPrices: [{ code: 'PMC', name: 'x', total: 1, charged: 1 }] },
+  });
+  expect(status).toBe(201);
+  const prices = body.addOnPrices as Body[];
+  expect(prices.map(({ code }) => code)).toEqual(['SEGURO_AUTO', 'PMC', 'GAP', 'ON_STAR']);
+  expect(prices[0]).toMatchObject({ total, name: 'Seguro auto A · Tarifa de referência' });
+  const sum = prices.reduce((all, { charged }) => all + charged, 0);
+  const lent = body.financedValue - bare.financedValue;
+  const tax = body.iofValue - bare.iofValue;
+  expect(lent - tax).toBe(sum);
+  expect(body.instalment).toBeGreaterThan(bare.instalment);
+  expect(Number(body.cetYearly)).toBeGreaterThan(Number(bare.cetYearly));
+});
+
+test('ENT-VAP-06: what is paid upfront is not lent, a courtesy costs nothing', async () => {
+  const { body: bare } = await save();
+  const paid = { ...pmc, pricingOption: 'UPFRONT' };
+  const gift = { code: 'ON_STAR', term: 12, pricingOption: 'COURTESY' };
+  const { body } = await save({ selectedVaps: [paid, gift] });
+  expect(body.instalment).toBe(bare.instalment);
+  expect(Number(body.cetYearly)).toBeGreaterThan(Number(bare.cetYearly));
+  expect(body.addOnPrices[1]).toMatchObject({ total: 118_800, charged: 0 });
+});
+
+test.each([
+  [{ selectedVaps: [{ ...pmc, term: 13 }] }, 'SP-002', 'selectedVaps.0.term'],
+  [{ selectedVaps: [pmc, { code: 'GAP', term: 24 }] }, 'SP-008', 'selectedVaps.1.hasCasco'],
+  [{ selectedVaps: [{ code: 'LIFE', term: 60 }] }, 'SP-002', 'selectedVaps.0.term'],
+  [{ autoInsurance: '7b1c4f0e-0000-4000-8000-000000000001' }, 'SP-009', 'autoInsurance'],
+  [{ combo: '7b1c4f0e-0000-4000-8000-000000000001' }, 'SP-012', 'combo'],
+])('SIMR-094: saving %j is refused as %s at %s', async (change, code, path) => {
+  const { status, body } = await save(change);
+  expect({ status, code: body.code, path: body.fields[0].path }).toEqual({
+    status: 400,
+    code,
+    path,
+  });
+});
+
+test('SIMR-050: a quote that has ended has to be asked anew, a copy does without it', async () => {
+  const { quoteId } = await quote();
+  const { body } = await save({
+    autoInsurance: quoteId,
+    selectedVaps: [pmc, { code: 'GAP', term: 12 }],
+  });
+  await sql`
+    update "insurance_quotes" set "answer" = jsonb_set("answer", '{validUntil}', '"2026-11-22"')
+    where "id" = ${quoteId}::uuid`.execute(world.db);
+  const refused = await save({ autoInsurance: quoteId });
+  expect(refused.body.fields).toMatchObject([
+    { path: 'autoInsurance', code: 'insurance.quote_expired' },
+  ]);
+  const copy = await world.call('seller', 'POST /simulations/saves?clone=true', {
+    body: { id: body.id },
+  });
+  expect(copy.status).toBe(201);
+  expect(copy.body).toMatchObject({ autoInsurance: null, selectedVaps: [{ code: 'PMC' }] });
+  expect(copy.body.addOnPrices.map(({ code }: Body) => code)).toEqual(['PMC']);
+});
+
+test('SIMR-049: a paper lists what was chosen, for the client too', async () => {
+  const { body } = await save({ selectedVaps: [pmc] });
+  for (const audience of ['customer', 'dealer']) {
+    const who = audience === 'dealer' ? 'sales-manager' : 'seller';
+    const paper = await world.call(
+      who,
+      `GET /simulations/saves/${body.id}/paper?audience=${audience}`,
+    );
+    const part = paper.body.parts.find(({ title }: Body) => title === 'Itens adicionais');
+    expect(part.facts).toMatchObject([
+      { label: 'Garantia mecânica, 24 meses', value: expect.stringContaining('(financiado)') },
+    ]);
+  }
+});
+
+test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its name, a hidden one is refused', async () => {
+  const listed = await world.call(
+    'seller',
+    'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1',
+  );
+  expect(listed.body.map(({ name }: Body) => name)).toEqual(['Essencial', 'Completo']);
+  const { id, products } = listed.body[1];
+  expect(products).toEqual(['SP', 'GC', 'PP', 'PI']);
+  expect((await save({ combo: id })).body).toMatchObject({ combo: id, comboName: 'Completo' });
+  await world.db
+    .updateTable('insuranceCombos')
+    .set({ visible: false } as never)
+    .where('id', '=', id)
+    .execute();
+  expect((await save({ combo: id })).body.code).toBe('SP-012');
+});
+
+test('OQ-149, OQ-177: a dealer sells no product that is off there, and nothing without the step', async () => {
+  const dealerId = await dealerOf();
+  const codes = async () =>
+    (
+      await world.call('seller', 'POST /vaps/options', {
+        body: { personType: 'PF', vehicleTypeId: 1, dealerId },
+      })
+    ).body.map(({ code }: Body) => code);
+  expect(await codes()).toContain('PMC');
+  expect(await codes()).not.toContain('ACCESSORIES');
+  await world.db
+    .insertInto('dealer_products')
+    .values({ dealerId, product: 'PMC', enabled: false } as never)
+    .onConflict((on) =>
+      on.columns(['dealerId', 'product'] as never[]).doUpdateSet({ enabled: false } as never),
+    )
+    .execute();
+  expect(await codes()).not.toContain('PMC');
+  expect((await save({ selectedVaps: [pmc] })).body.code).toBe('SP-001');
+  await world.db
+    .updateTable('dealers')
+    .set({ implementVaps: false } as never)
+    .where('id', '=', dealerId)
+    .execute();
+  expect(await codes()).toEqual([]);
+  const other = {
+    personType: 'PF',
+    vehicleTypeId: 1,
+    dealerId: '7b1c4f0e-0000-4000-8000-000000000009',
+  };
+  expect((await world.call('seller', 'POST /vaps/options', { body: other })).status).toBe(403);
+});

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createWorld, type World } from '../../organisation/server/world';
+
+const quote = {
+  ...{ quoteId: 'A-77', insurer: 'Seguradora Sul', validUntil: '2026-12-01' },
+  ...{ casco: 300_000, liability: 0, assistance: 0, net: 300_000, tax: 22_140, total: 322_140 },
+  tariffVersion: '2026-11',
+};
+type Told = { readonly status: number; readonly text: string } | 'silence';
+
+let world: World;
+let server: Server;
+let answer: Told;
+const asked: unknown[] = [];
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      asked.push(JSON.parse(text));
+      if (answer === 'silence') return;
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  world = await createWorld({
+    clock: '2026-11-23T15:00:00.000Z',
+    config: { insurersUrl: `http://127.0.0.1:${port}/quotes`, insurersPatienceMs: 300 },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const ask = () =>
+  world.call('seller', 'POST /vaps/pricing/SEGURO_AUTO', {
+    body: { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' },
+  });
+
+test('CALL-126, SIMR-050: insurers that are configured are asked, and their quote is named by an id of ours', async () => {
+  answer = { status: 200, text: JSON.stringify(quote) };
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    insurer: 'Seguradora Sul',
+    total: 322_140,
+    validUntil: '2026-12-01',
+  });
+  expect(body.quoteId).not.toBe('A-77');
+  expect(asked.at(-1)).toMatchObject({ fipeCents: 10_000_000, zone: 'RJ', date: '2026-11-23' });
+  const read = (who: string) => world.call(who, `GET /vaps/pricing/SEGURO_AUTO/${body.quoteId}`);
+  expect((await read('seller')).body).toEqual(body);
+  expect((await read('customer')).status).toBe(404);
+});
+
+test.each<[string, Told]>([
+  ['an error', { status: 503, text: '{}' }],
+  ['no JSON', { status: 200, text: 'oops' }],
+  ['null', { status: 200, text: 'null' }],
+  [
+    'a sum that is not that of its parts',
+    { status: 200, text: JSON.stringify({ ...quote, total: 1 }) },
+  ],
+  ['a day that is none', { status: 200, text: JSON.stringify({ ...quote, validUntil: 'soon' }) }],
+  ['silence', 'silence'],
+])('SIMR-094: %s is a clear refusal, asked once', async (_, told) => {
+  answer = told;
+  const before = asked.length;
+  const { status, body } = await ask();
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'SP-010' });
+  expect(body.fields).toEqual([{ path: 'insurer', code: 'insurance.insurer_silent' }]);
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('SIMR-094: a refusal is told in the words of the insurer', async () => {
+  answer = { status: 422, text: '{"refusal":"CEP sem aceitação"}' };
+  const { body } = await ask();
+  expect(body.code).toBe('SP-011');
+  expect(body.fields[0]).toMatchObject({ params: { reason: 'CEP sem aceitação' } });
+});
