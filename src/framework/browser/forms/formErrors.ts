@@ -4,8 +4,9 @@ import type {
   FieldDescription,
   Locale,
 } from '../../kernel/entity/EntityDescription';
-import type { AppError, FieldError } from '../../kernel/errors/AppError';
+import type { FieldError } from '../../kernel/errors/AppError';
 import type { FormValues } from '../data/entity/EntitySlots';
+import type { FieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 
 /** Where errors go that no input of the form can show. */
@@ -48,7 +49,7 @@ const isLeaf = (value: unknown): value is Leaf =>
 /** How errors become texts of the form. */
 export type ErrorTexts = {
   readonly place: ErrorPlace;
-  readonly errorText: (error: AppError) => string;
+  readonly errorText: FieldErrorText;
 };
 
 /** Our field errors in the shape of react-hook-form; the first of a path counts. */
@@ -57,7 +58,7 @@ export const toFormErrors = (
   { place, errorText }: ErrorTexts,
 ): Nested =>
   errors.reduce<Nested>((nested, { path, code, params }) => {
-    const leaf = { type: code, message: errorText({ code, params }) };
+    const leaf = { type: code, message: errorText({ path, code, params }) };
     return put(nested, place(path).split('.'), leaf);
   }, {});
 

@@ -43,7 +43,7 @@ export const useFieldEffects = (state: FormState): void => {
         if (!controller.signal.aborted)
           form.setError(texts.place(path), {
             type: code,
-            message: texts.errorText({ code, params }),
+            message: texts.errorText({ path, code, params }),
           });
       },
       signal: controller.signal,

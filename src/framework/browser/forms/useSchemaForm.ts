@@ -12,6 +12,7 @@ import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
+import { fieldErrorText } from '../texts/fieldErrorText';
 import { createFormConditions } from './formConditions';
 import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
@@ -82,7 +83,10 @@ const formParts = (
     );
     return [...validate(body), ...conditional, ...own, ...uniqueness.findings(body)];
   };
-  const texts = { place: errorPlace(description, (name) => names.has(name)), errorText };
+  const texts = {
+    place: errorPlace(description, (name) => names.has(name)),
+    errorText: fieldErrorText(description.fields, errorText),
+  };
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };
 

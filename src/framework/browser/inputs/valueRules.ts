@@ -1,5 +1,6 @@
 import { isRequired } from 'ra-core';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { readableParams } from '../texts/fieldErrorText';
 import { valueErrors } from '../../kernel/validation/valueErrors';
 import type { InputFaceProps, Validate } from './InputFace';
 
@@ -8,7 +9,7 @@ const kindRule =
   (field: FieldDescription): Validate =>
   (value) => {
     const [found] = valueErrors(field, value);
-    return found && { message: found.code, args: found.params ?? {} };
+    return found && { message: found.code, args: readableParams(field, found.params) ?? {} };
   };
 
 const listOf = (validate: InputFaceProps['validate']): readonly Validate[] => {

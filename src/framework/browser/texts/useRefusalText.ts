@@ -1,6 +1,7 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
+import { fieldErrorText } from './fieldErrorText';
 import { fieldOf } from './names';
 
 /** Whatever a call threw in words, for where no form shows the refused fields: `CNPJ: Já existe um cadastro com este valor.` */
@@ -12,7 +13,7 @@ export const useRefusalText = (
     const refusal = readRefusal(thrown);
     const named = (refusal.error.fields ?? []).flatMap(({ path, code, params }) => {
       const field = description && fieldOf(description, path.split('.')[0] ?? '');
-      const sentence = errorText({ code, ...(params ? { params } : {}) });
+      const sentence = fieldErrorText(description?.fields ?? [], errorText)({ path, code, params });
       return field ? [`${field.label[locale]}: ${sentence}`] : [];
     });
     return named.length > 0 ? named.join(' ') : refusalText(refusal, errorText);

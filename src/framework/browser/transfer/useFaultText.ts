@@ -1,6 +1,7 @@
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { useEngine } from '../data/entity/EngineContext';
+import { fieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/errors';
@@ -40,7 +41,8 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
       const { path, code, params } = fault;
       const field = fieldOf(description, path.split('.')[0] ?? '');
       const sentence =
-        (field && hintOf(field, fault)) ?? errorText({ code, ...(params ? { params } : {}) });
+        (field && hintOf(field, fault)) ??
+        fieldErrorText(description.fields, errorText)({ path, code, params });
       const value = said(path);
       const label = field?.label[locale];
       const named = labels.get(sentence) ?? [];

@@ -94,7 +94,7 @@ const showRefusal = ({ form, texts }: FormState, { error }: Refusal): void =>
   (error.fields ?? []).forEach(({ path, code, params }) =>
     form.setError(texts.place(path), {
       type: 'server',
-      message: texts.errorText({ code, params }),
+      message: texts.errorText({ path, code, params }),
     }),
   );
 

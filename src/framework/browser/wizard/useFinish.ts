@@ -37,7 +37,7 @@ const useStepRefusal = (state: FormState, { description, onError }: Options) => 
     fields.forEach(({ path, code, params }) =>
       state.form.setError(state.texts.place(path), {
         type: 'server',
-        message: errorText({ code, params }),
+        message: state.texts.errorText({ path, code, params }),
       }),
     );
     const names = new Set(fields.map(({ path }) => path.split('.')[0] ?? ''));

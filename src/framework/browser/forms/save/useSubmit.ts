@@ -17,7 +17,10 @@ const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
     const fields = refusal.error.fields ?? [];
     if (fields.length === 0) announce(refusalText(refusal, errorText), 'error');
     fields.forEach(({ path, code, params }) =>
-      form.setError(texts.place(path), { type: 'server', message: errorText({ code, params }) }),
+      form.setError(texts.place(path), {
+        type: 'server',
+        message: texts.errorText({ path, code, params }),
+      }),
     );
   };
 };

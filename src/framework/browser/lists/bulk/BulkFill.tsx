@@ -15,6 +15,7 @@ import { validatorsOf } from '../../data/entity/validatorsOf';
 import { kindInputs } from '../../kinds/inputs';
 import { useEngineText } from '../../texts/useEngineText';
 import { errorPlace, toFormErrors } from '../../forms/formErrors';
+import { fieldErrorText } from '../../texts/fieldErrorText';
 import { inputFields } from '../../forms/formFields';
 import { bodyOf } from '../../forms/formValues';
 import '../../texts/words/listTools';
@@ -66,7 +67,8 @@ const useJudge = ({ entity }: BulkFillProps, form: UseFormReturn<FormValues>) =>
   return (errors: readonly FieldError[], names: readonly string[]): boolean => {
     const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     const place = errorPlace(entity.description, (name) => names.includes(name));
-    const wrong = Object.entries(toFormErrors(own, { place, errorText }));
+    const said = fieldErrorText(entity.description.fields, errorText);
+    const wrong = Object.entries(toFormErrors(own, { place, errorText: said }));
     wrong.forEach(([name, error], at) => {
       form.setError(name, error as { message: string }, { shouldFocus: at === 0 });
     });
