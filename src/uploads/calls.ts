@@ -33,7 +33,7 @@ export const undoUpload = endpoint({
   auth: 'session',
   access: 'anyGroup',
   in: { params: 'UploadFileParams' },
-  errors: ['SIS001', 'access.denied', 'task.not_undoable', 'task.already_undone'],
+  errors: ['SIS001', 'access.denied', 'approval.open', 'task.not_undoable', 'task.already_undone'],
 });
 
 /** Every call of this section that answers JSON. */

@@ -2885,6 +2885,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "get",
       "create",
       "update",
+      "delete",
       "history"
     ],
     "paths": {
@@ -2933,6 +2934,13 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
           "finance"
         ]
       },
+      "delete": {
+        "groups": [
+          "admin-internal",
+          "bit",
+          "finance"
+        ]
+      },
       "history": {
         "groups": [
           "admin-internal",
@@ -2949,7 +2957,8 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
     "approval": {
       "calls": [
         "create",
-        "update"
+        "update",
+        "delete"
       ]
     },
     "naming": {

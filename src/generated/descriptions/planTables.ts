@@ -20,6 +20,7 @@ export const planTables: EntityDescription = {
     "get",
     "create",
     "update",
+    "delete",
     "history"
   ],
   "key": "id",
@@ -43,7 +44,8 @@ export const planTables: EntityDescription = {
   "approval": {
     "calls": [
       "create",
-      "update"
+      "update",
+      "delete"
     ]
   },
   "effective": {
@@ -53,7 +55,7 @@ export const planTables: EntityDescription = {
     ],
     "to": "validTo"
   },
-  "deletable": false,
+  "deletable": true,
   "unique": [],
   "fields": [
     {
@@ -2175,6 +2177,13 @@ export const planTables: EntityDescription = {
       ]
     },
     "edit": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance"
+      ]
+    },
+    "delete": {
       "groups": [
         "admin-internal",
         "bit",

@@ -84,7 +84,8 @@ export const uploadsWire = define({
       "counts",
       "error",
       "canUndo",
-      "undoneAt"
+      "undoneAt",
+      "waiting"
     ],
     "properties": {
       "id": {
@@ -168,6 +169,13 @@ export const uploadsWire = define({
           "null"
         ],
         "format": "date-time"
+      },
+      "waiting": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Approvals that nobody has decided yet; null where none were asked for."
       }
     }
   },

@@ -1493,6 +1493,7 @@ export interface Upload {
   } | null)
   canUndo: boolean
   undoneAt: (string | null)
+  waiting: (number | null)
 }
 
 export interface UploadPage {

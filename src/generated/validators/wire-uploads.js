@@ -334,8 +334,8 @@ return errors === 0;
 }
 
 const rawUpload = validate5;
-const schema5 = {"type":"object","additionalProperties":false,"required":["id","fileName","size","createdAt","personName","isOwn","status","done","counts","error","canUndo","undoneAt"],"properties":{"id":{"type":"string","format":"uuid"},"fileName":{"type":"string"},"size":{"type":"integer"},"createdAt":{"type":"string","format":"date-time"},"personName":{"type":"string"},"isOwn":{"type":"boolean"},"status":{"enum":["PENDING","PROCESSING","SUCCESS","ERROR"]},"done":{"type":"integer"},"counts":{"type":["object","null"],"additionalProperties":false,"required":["rows","create","update","unchanged","error"],"properties":{"rows":{"type":"integer"},"create":{"type":"integer"},"update":{"type":"integer"},"unchanged":{"type":"integer"},"error":{"type":"integer"}}},"error":{"type":["object","null"]},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"}}};
-const obj3 = new Set(["id","fileName","size","createdAt","personName","isOwn","status","done","counts","error","canUndo","undoneAt"]);
+const schema5 = {"type":"object","additionalProperties":false,"required":["id","fileName","size","createdAt","personName","isOwn","status","done","counts","error","canUndo","undoneAt","waiting"],"properties":{"id":{"type":"string","format":"uuid"},"fileName":{"type":"string"},"size":{"type":"integer"},"createdAt":{"type":"string","format":"date-time"},"personName":{"type":"string"},"isOwn":{"type":"boolean"},"status":{"enum":["PENDING","PROCESSING","SUCCESS","ERROR"]},"done":{"type":"integer"},"counts":{"type":["object","null"],"additionalProperties":false,"required":["rows","create","update","unchanged","error"],"properties":{"rows":{"type":"integer"},"create":{"type":"integer"},"update":{"type":"integer"},"unchanged":{"type":"integer"},"error":{"type":"integer"}}},"error":{"type":["object","null"]},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"waiting":{"type":["integer","null"]}}};
+const obj3 = new Set(["id","fileName","size","createdAt","personName","isOwn","status","done","counts","error","canUndo","undoneAt","waiting"]);
 const obj4 = new Set(["rows","create","update","unchanged","error"]);
 const formats4 = inputFormats["date-time"];
 
@@ -463,9 +463,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj3.has(key0)){
-const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.waiting === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "waiting"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -474,12 +473,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!obj3.has(key0)){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -489,8 +485,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -500,10 +499,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.fileName !== undefined){
-let data1 = data.fileName;
-if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
+else {
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -513,10 +510,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data2 = data.size;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err16 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"}};
+if(data.fileName !== undefined){
+let data1 = data.fileName;
+if(typeof data1 !== "string"){
+const err16 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -526,11 +523,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.createdAt !== undefined){
-let data3 = data.createdAt;
-if(typeof data3 === "string"){
-if(!(formats4(data3))){
-const err17 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
+if(data.size !== undefined){
+let data2 = data.size;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err17 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -540,8 +536,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
+if(data.createdAt !== undefined){
+let data3 = data.createdAt;
+if(typeof data3 === "string"){
+if(!(formats4(data3))){
+const err18 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -551,10 +550,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.personName !== undefined){
-let data4 = data.personName;
-if(typeof data4 !== "string"){
-const err19 = {instancePath:instancePath+"/personName",schemaPath:"#/properties/personName/type",keyword:"type",params:{type: "string"}};
+else {
+const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -564,10 +561,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.isOwn !== undefined){
-let data5 = data.isOwn;
-if(typeof data5 !== "boolean"){
-const err20 = {instancePath:instancePath+"/isOwn",schemaPath:"#/properties/isOwn/type",keyword:"type",params:{type: "boolean"}};
+if(data.personName !== undefined){
+let data4 = data.personName;
+if(typeof data4 !== "string"){
+const err20 = {instancePath:instancePath+"/personName",schemaPath:"#/properties/personName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -577,10 +574,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data6 = data.status;
-if(!((((data6 === "PENDING") || (data6 === "PROCESSING")) || (data6 === "SUCCESS")) || (data6 === "ERROR"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema5.properties.status.enum}};
+if(data.isOwn !== undefined){
+let data5 = data.isOwn;
+if(typeof data5 !== "boolean"){
+const err21 = {instancePath:instancePath+"/isOwn",schemaPath:"#/properties/isOwn/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -590,10 +587,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.done !== undefined){
-let data7 = data.done;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err22 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "integer"}};
+if(data.status !== undefined){
+let data6 = data.status;
+if(!((((data6 === "PENDING") || (data6 === "PROCESSING")) || (data6 === "SUCCESS")) || (data6 === "ERROR"))){
+const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema5.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -603,10 +600,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.counts !== undefined){
-let data8 = data.counts;
-if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/type",keyword:"type",params:{type: schema5.properties.counts.type}};
+if(data.done !== undefined){
+let data7 = data.done;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err23 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -615,9 +612,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.rows === undefined){
-const err24 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "rows"}};
+}
+if(data.counts !== undefined){
+let data8 = data.counts;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/type",keyword:"type",params:{type: schema5.properties.counts.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -626,8 +625,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data8.create === undefined){
-const err25 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "create"}};
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.rows === undefined){
+const err25 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "rows"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -636,8 +636,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data8.update === undefined){
-const err26 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "update"}};
+if(data8.create === undefined){
+const err26 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "create"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -646,8 +646,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data8.unchanged === undefined){
-const err27 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "unchanged"}};
+if(data8.update === undefined){
+const err27 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "update"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -656,8 +656,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data8.error === undefined){
-const err28 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "error"}};
+if(data8.unchanged === undefined){
+const err28 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "unchanged"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -666,9 +666,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-for(const key1 in data8){
-if(!obj4.has(key1)){
-const err29 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data8.error === undefined){
+const err29 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/required",keyword:"required",params:{missingProperty: "error"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -677,11 +676,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data8.rows !== undefined){
-let data9 = data8.rows;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err30 = {instancePath:instancePath+"/counts/rows",schemaPath:"#/properties/counts/properties/rows/type",keyword:"type",params:{type: "integer"}};
+for(const key1 in data8){
+if(!obj4.has(key1)){
+const err30 = {instancePath:instancePath+"/counts",schemaPath:"#/properties/counts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -691,10 +688,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data8.create !== undefined){
-let data10 = data8.create;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err31 = {instancePath:instancePath+"/counts/create",schemaPath:"#/properties/counts/properties/create/type",keyword:"type",params:{type: "integer"}};
+if(data8.rows !== undefined){
+let data9 = data8.rows;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err31 = {instancePath:instancePath+"/counts/rows",schemaPath:"#/properties/counts/properties/rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -704,10 +701,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data8.update !== undefined){
-let data11 = data8.update;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err32 = {instancePath:instancePath+"/counts/update",schemaPath:"#/properties/counts/properties/update/type",keyword:"type",params:{type: "integer"}};
+if(data8.create !== undefined){
+let data10 = data8.create;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err32 = {instancePath:instancePath+"/counts/create",schemaPath:"#/properties/counts/properties/create/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -717,10 +714,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data8.unchanged !== undefined){
-let data12 = data8.unchanged;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err33 = {instancePath:instancePath+"/counts/unchanged",schemaPath:"#/properties/counts/properties/unchanged/type",keyword:"type",params:{type: "integer"}};
+if(data8.update !== undefined){
+let data11 = data8.update;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err33 = {instancePath:instancePath+"/counts/update",schemaPath:"#/properties/counts/properties/update/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -730,10 +727,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data8.error !== undefined){
-let data13 = data8.error;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err34 = {instancePath:instancePath+"/counts/error",schemaPath:"#/properties/counts/properties/error/type",keyword:"type",params:{type: "integer"}};
+if(data8.unchanged !== undefined){
+let data12 = data8.unchanged;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err34 = {instancePath:instancePath+"/counts/unchanged",schemaPath:"#/properties/counts/properties/unchanged/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -743,12 +740,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-}
-if(data.error !== undefined){
-let data14 = data.error;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema5.properties.error.type}};
+if(data8.error !== undefined){
+let data13 = data8.error;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err35 = {instancePath:instancePath+"/counts/error",schemaPath:"#/properties/counts/properties/error/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -758,10 +753,12 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.canUndo !== undefined){
-let data15 = data.canUndo;
-if(typeof data15 !== "boolean"){
-const err36 = {instancePath:instancePath+"/canUndo",schemaPath:"#/properties/canUndo/type",keyword:"type",params:{type: "boolean"}};
+}
+}
+if(data.error !== undefined){
+let data14 = data.error;
+if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
+const err36 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema5.properties.error.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -771,10 +768,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.undoneAt !== undefined){
-let data16 = data.undoneAt;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err37 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema5.properties.undoneAt.type}};
+if(data.canUndo !== undefined){
+let data15 = data.canUndo;
+if(typeof data15 !== "boolean"){
+const err37 = {instancePath:instancePath+"/canUndo",schemaPath:"#/properties/canUndo/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -783,9 +780,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!(formats4(data16))){
-const err38 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.undoneAt !== undefined){
+let data16 = data.undoneAt;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err38 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema5.properties.undoneAt.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -794,16 +793,40 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data16 === "string"){
+if(!(formats4(data16))){
+const err39 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+if(data.waiting !== undefined){
+let data17 = data.waiting;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (data17 !== null)){
+const err40 = {instancePath:instancePath+"/waiting",schemaPath:"#/properties/waiting/type",keyword:"type",params:{type: schema5.properties.waiting.type}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }

@@ -7,6 +7,8 @@ import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { Upload, UploadFaults } from '../../generated/types/wire';
 import { listUploadFaults } from '../calls';
+import { asTable } from '../rules/asTable';
+import { kindOf, type UploadKind } from '../rules/uploadKinds';
 import { useUploadText } from './useUploadText';
 
 const faultsOfPage = 100;
@@ -27,18 +29,17 @@ const useFaults = (kind: string, id: string) =>
   });
 
 type Props = {
-  readonly kind: string;
-  readonly resource: string;
-  readonly upload: Pick<Upload, 'id' | 'fileName'>;
+  readonly kind: UploadKind;
+  readonly file: Pick<Upload, 'id' | 'fileName'>;
   readonly onClose: () => void;
 };
 
 /** The refused lines of a file, each with all that is wrong with it. */
-export const UploadErrors = ({ kind, resource, upload, onClose }: Props) => {
+export const UploadErrors = ({ kind, file, onClose }: Props) => {
   const t = useUploadText();
-  const { description } = useEntity(resource);
-  const faultText = useFaultText()(description);
-  const faults = useFaults(kind, upload.id);
+  const { description } = useEntity(kind.resource);
+  const faultText = useFaultText()(asTable(description, kind.lines));
+  const faults = useFaults(kindOf(kind), file.id);
   const lines = faults.data?.pages.flat() ?? [];
   const said = (values: Readonly<Record<string, unknown>>) => (path: string) => {
     const { [path]: value } = values;
@@ -48,14 +49,14 @@ export const UploadErrors = ({ kind, resource, upload, onClose }: Props) => {
     <Modal
       open
       size="md"
-      title={t('errorsOf', { name: upload.fileName })}
+      title={t('errorsOf', { name: file.fileName })}
       closeLabel={t('close')}
       cancelLabel={t('close')}
       onClose={onClose}
     >
       <p>{t('errorsHelp')}</p>
       <div className="upload-errors">
-        <table aria-label={t('errorsOf', { name: upload.fileName })}>
+        <table aria-label={t('errorsOf', { name: file.fileName })}>
           <thead>
             <tr>
               <th scope="col">{t('line')}</th>

@@ -5,6 +5,8 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
 import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { asTable } from '../rules/asTable';
+import type { UploadKind } from '../rules/uploadKinds';
 import type { useUploadActions } from './useUploads';
 import { useUploadText } from './useUploadText';
 
@@ -15,10 +17,10 @@ const isFilled = ({ editable, virtual, writeOnly }: FieldDescription): boolean =
   editable !== 'never' && !virtual && !writeOnly;
 
 /** What the columns hold, and which must be there. */
-const Columns = ({ resource }: { readonly resource: string }) => {
+const Columns = ({ upload }: { readonly upload: UploadKind }) => {
   const t = useUploadText();
   const { locale } = useEngine();
-  const { fields } = useEntity(resource).description;
+  const { fields } = asTable(useEntity(upload.resource).description, upload.lines);
   return (
     <details className="upload-columns">
       <summary>{t('columns')}</summary>
@@ -38,12 +40,12 @@ const Columns = ({ resource }: { readonly resource: string }) => {
 };
 
 type Props = {
-  readonly resource: string;
+  readonly upload: UploadKind;
   readonly actions: ReturnType<typeof useUploadActions>;
 };
 
 /** A place for the file, its template, and what came of sending it. */
-export const UploadForm = ({ resource, actions }: Props) => {
+export const UploadForm = ({ upload, actions }: Props) => {
   const t = useUploadText();
   const id = useId();
   const { writesOff } = useEngine();
@@ -56,7 +58,7 @@ export const UploadForm = ({ resource, actions }: Props) => {
         <FilePicker
           id={id}
           label={t('file')}
-          help={`${t('fileHelp')} ${t('allOrNone')}`}
+          help={`${t('fileHelp')} ${t(upload.lines === undefined ? 'allOrNone' : 'allOrNoneAsked')}`}
           accept={accepted}
           disabled={sending !== undefined}
           pickText={t('choose')}
@@ -78,7 +80,7 @@ export const UploadForm = ({ resource, actions }: Props) => {
           {t('templateCsv')}
         </Button>
       </div>
-      <Columns resource={resource} />
+      <Columns upload={upload} />
     </div>
   );
 };

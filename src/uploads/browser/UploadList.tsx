@@ -34,6 +34,13 @@ type Props = {
 
 const hasLines = ({ counts }: ListedUpload): boolean => (counts?.error ?? 0) > 0;
 
+/** Sentence of the lines: refused, taken, or waiting for somebody else. */
+const countedWords = ({ status, waiting }: ListedUpload) => {
+  if (status !== 'SUCCESS') return 'refused';
+  if (waiting === null) return 'counted';
+  return waiting > 0 ? 'asked' : 'decided';
+};
+
 /** What became of the lines, or why there are none. */
 const Lines = ({ upload }: { readonly upload: ListedUpload }) => {
   const t = useUploadText();
@@ -42,11 +49,11 @@ const Lines = ({ upload }: { readonly upload: ListedUpload }) => {
   if (undoneAt !== null) return t('undone', { moment: momentText(undoneAt, locale) });
   if (status === 'PROCESSING') return t('reading', { done: done.toLocaleString(locale) });
   if (counts && (status === 'SUCCESS' || hasLines(upload))) {
-    const number = (value: number) => value.toLocaleString(locale);
+    const numbers = { ...counts, waiting: upload.waiting ?? 0 };
     const values = Object.fromEntries(
-      Object.entries(counts).map(([name, value]) => [name, number(value)]),
+      Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString(locale)]),
     );
-    return t(status === 'SUCCESS' ? 'counted' : 'refused', values);
+    return t(countedWords(upload), values);
   }
   const code = (error as Partial<AppError> | null)?.code;
   return isErrorCode(code) ? errorText({ ...(error as unknown as AppError), code }) : null;

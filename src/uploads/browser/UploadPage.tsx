@@ -24,7 +24,7 @@ import './uploads.css';
 const onItsWay = ({ fileName }: Sending): ListedUpload => ({
   ...{ id: 'sending', fileName, size: 0, createdAt: '', personName: '' },
   ...{ isOwn: true, status: 'LOADING', done: 0, counts: null, error: null },
-  ...{ canUndo: false, undoneAt: null },
+  ...{ canUndo: false, undoneAt: null, waiting: null },
 });
 
 const Pages = ({
@@ -80,14 +80,18 @@ const UndoDialog = ({ upload, onClose, actions }: Undone & Pick<FilesProps, 'act
       }}
       onClose={onClose}
     >
-      <p>{t('undoHelp', { name: upload?.fileName ?? '' })}</p>
+      <p>
+        {t(typeof upload?.waiting === 'number' ? 'undoAskedHelp' : 'undoHelp', {
+          name: upload?.fileName ?? '',
+        })}
+      </p>
     </ConfirmDialog>
   );
 };
 
 /** The list with what its buttons open. */
 const Listed = ({
-  upload: { resource, path },
+  upload,
   actions,
   uploads,
 }: FilesProps & { readonly uploads: readonly ListedUpload[] }) => {
@@ -99,10 +103,7 @@ const Listed = ({
     <>
       <UploadList uploads={uploads} onErrors={setFaulty} onUndo={setUndone} />
       {faulty ? (
-        <UploadErrors
-          {...{ kind: kindOf({ path }), resource, upload: faulty }}
-          onClose={() => setFaulty(undefined)}
-        />
+        <UploadErrors {...{ kind: upload, file: faulty }} onClose={() => setFaulty(undefined)} />
       ) : null}
       <UndoDialog upload={undone} actions={actions} onClose={() => setUndone(undefined)} />
     </>
@@ -149,7 +150,7 @@ const Screen = ({ upload, title }: { upload: UploadKind; title: string }) => {
         title={t('title', { name: title })}
         actions={<RecordsLink resource={upload.resource} />}
       />
-      <UploadForm resource={upload.resource} actions={actions} />
+      <UploadForm upload={upload} actions={actions} />
       <Section title={t('list')}>
         <Files upload={upload} actions={actions} />
       </Section>

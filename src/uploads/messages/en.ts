@@ -17,6 +17,8 @@ export const en: Shape<typeof ptBR> = {
     columns: 'Columns of the file',
     required: 'required',
     allOrNone: 'All lines of the file come in, or none.',
+    allOrNoneAsked:
+      'Lines of one record stand together; what the record says is enough in the first of them. All come in or none, once another person has approved.',
     sent: 'File sent. Follow its status in the list.',
     list: 'Files that were sent',
     empty: 'No file was sent yet',
@@ -35,6 +37,8 @@ export const en: Shape<typeof ptBR> = {
     SUCCESS: 'Success',
     ERROR: 'Error',
     counted: '%{rows} lines: %{create} new, %{update} changed, %{unchanged} alike',
+    asked: '%{rows} lines: %{create} new records, %{update} changed; %{waiting} wait for approval',
+    decided: '%{rows} lines: %{create} new records, %{update} changed; nothing waits for approval',
     refused: '%{rows} lines, %{error} with errors',
     reading: '%{done} read',
     errors: 'See errors',
@@ -46,6 +50,8 @@ export const en: Shape<typeof ptBR> = {
     undo: 'Undo',
     undoTitle: 'Undo this upload?',
     undoHelp: 'The records that %{name} made go, and those that it changed become what they were.',
+    undoAskedHelp:
+      'What %{name} asked for and still waits is withdrawn; what was approved goes back by a new request, which waits for approval too.',
     undone: 'Undone at %{moment}',
     close: 'Close',
     cancel: 'Cancel',

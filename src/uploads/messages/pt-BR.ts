@@ -14,6 +14,8 @@ export const ptBR = {
     columns: 'Colunas do arquivo',
     required: 'obrigatória',
     allOrNone: 'Entram todas as linhas do arquivo ou nenhuma.',
+    allOrNoneAsked:
+      'Linhas de um mesmo registro ficam juntas; o que o registro diz basta na primeira. Entram todas ou nenhuma, depois da aprovação de outra pessoa.',
     sent: 'Arquivo enviado com sucesso. Acompanhe a situação na lista.',
     list: 'Arquivos enviados',
     empty: 'Nenhum arquivo enviado',
@@ -31,6 +33,10 @@ export const ptBR = {
     SUCCESS: 'Sucesso',
     ERROR: 'Erro',
     counted: '%{rows} linhas: %{create} novas, %{update} alteradas, %{unchanged} iguais',
+    asked:
+      '%{rows} linhas: %{create} registros novos, %{update} alterados; %{waiting} aguardam aprovação',
+    decided:
+      '%{rows} linhas: %{create} registros novos, %{update} alterados; nada aguarda aprovação',
     refused: '%{rows} linhas, %{error} com erro',
     reading: '%{done} lidas',
     errors: 'Ver erros',
@@ -43,6 +49,8 @@ export const ptBR = {
     undo: 'Desfazer',
     undoTitle: 'Desfazer este envio?',
     undoHelp: 'Os registros que %{name} criou saem, e os que alterou voltam a ser como eram.',
+    undoAskedHelp:
+      'O que %{name} pediu e ainda espera é retirado; o que já foi aprovado volta atrás por um novo pedido, que também espera aprovação.',
     undone: 'Desfeito em %{moment}',
     close: 'Fechar',
     cancel: 'Cancelar',

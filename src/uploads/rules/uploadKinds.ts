@@ -5,10 +5,20 @@ import type { ResourceName } from '../../generated/descriptions';
 export type UploadKind = {
   readonly path: RoutePath;
   readonly resource: ResourceName;
+  /** List whose rows the lines of the file are, where a record takes several; what they say waits for an approval. */
+  readonly lines?: string;
+  /** Fields by which lines are of one record. */
+  readonly recordKey?: readonly string[];
 };
 
 /** Every upload screen whose entity exists. @source UPL-006 to UPL-016 */
 export const uploadKinds: readonly UploadKind[] = [
+  {
+    path: '/upload/plans',
+    resource: 'planTables',
+    lines: 'rates',
+    recordKey: ['code', 'validFrom'],
+  },
   { path: '/uploadTier', resource: 'tiers' },
   { path: '/uploadDealerChannel', resource: 'channels' },
   { path: '/UploadTCCManagers', resource: 'tccManagers' },

@@ -11,6 +11,7 @@ import type { Deps } from '../../framework/server/deps';
 import { personRoute } from '../../framework/server/http/personRoute';
 import { isImportable } from '../../framework/server/transfer/import/mapColumns';
 import { workbookStream } from '../../framework/server/transfer/xlsx/workbook';
+import { asTable } from '../rules/asTable';
 import { mostUploadBytes } from '../rules/uploadKinds';
 import { receiveUpload, type SentTable } from './receiveUpload';
 import { openUpload, type Asked } from './uploadContext';
@@ -44,7 +45,7 @@ const takeFile: Answer = async (asked, request, reply) => {
   const file = await readTable(request);
   if (!file.ok) return file;
   const { kind } = asked;
-  const received = await receiveUpload({ context: opened.value, kind, file: file.value });
+  const received = await receiveUpload({ ...opened.value, kind, file: file.value });
   if (!received.ok) return received;
   return ok(sendJson(reply.code(201), received.value));
 };
@@ -59,8 +60,11 @@ const sendTemplate: Answer = async (asked, request, reply) => {
   if (!read.ok) return read;
   const opened = await openUpload(asked);
   if (!opened.ok) return opened;
-  const { description } = await readableFields(opened.value);
-  const titles = description.fields.filter(isImportable).map(({ label }) => label['pt-BR']);
+  const { context, upload } = opened.value;
+  const { description } = await readableFields(context);
+  const titles = asTable(description, upload.lines)
+    .fields.filter(isImportable)
+    .map(({ label }) => label['pt-BR']);
   const isCsv = read.value.format === 'csv';
   const name = `${asked.kind === 'upload' ? 'uploadVehicles' : asked.kind}.${isCsv ? 'csv' : 'xlsx'}`;
   void reply

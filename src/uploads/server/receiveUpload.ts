@@ -1,6 +1,7 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import { allow } from '../../framework/server/crud/allow';
 import { readableFields } from '../../framework/server/crud/read/readableFields';
 import { startTask } from '../../framework/server/jobs/startTask';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
@@ -19,6 +20,9 @@ import {
   isImportable,
 } from '../../framework/server/transfer/import/mapColumns';
 import { receivePart } from '../../framework/server/transfer/import/receiveFile';
+import { asTable } from '../rules/asTable';
+import type { UploadKind } from '../rules/uploadKinds';
+import { requestLines, type Requests } from './requests/requestLines';
 import { insertUpload } from './store/uploads';
 
 /** A file that came whole. */
@@ -26,6 +30,7 @@ export type SentTable = { readonly fileName: string; readonly content: Buffer };
 
 type Received = {
   readonly context: EntityContext;
+  readonly upload: UploadKind;
   readonly kind: string;
   readonly file: SentTable;
 };
@@ -46,10 +51,11 @@ const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
 
 /** Columns by the headings alone, whatever the person chose for such a table elsewhere. */
 const mapByHeadings = async (
-  context: EntityContext,
+  { context, upload }: Received,
   row: ImportRow,
 ): Promise<Result<ImportRow, AppError>> => {
-  const { description } = await readableFields(context);
+  const readable = await readableFields(context);
+  const description = asTable(readable.description, upload.lines);
   const mapping = guessMapping(description, row.titles);
   const mapped = new Set(Object.values(mapping));
   const missing = description.fields.filter(
@@ -83,17 +89,37 @@ const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
     return ok(task);
   });
 
-type Begun = { readonly row: ImportRow; readonly task: string };
+type Begun = { readonly row: ImportRow; readonly task: string | null } & Partial<Requests>;
+
+/** Where changes wait for an approval, a file asks for it: whoever may ask may send one. */
+const allowSending = ({ context, upload }: Received): EntityResult<void> =>
+  upload.lines === undefined ? allowImport(context) : allow(context, 'create');
 
 const begin = async (received: Received): EntityResult<Begun> => {
-  const allowed = await allowImport(received.context);
+  const allowed = await allowSending(received);
   if (!allowed.ok) return allowed;
   const taken = await takeIn(received);
   if (!taken.ok) return taken;
-  const mapped = await mapByHeadings(received.context, taken.value);
+  const mapped = await mapByHeadings(received, taken.value);
   if (!mapped.ok) return mapped;
-  const started = await start(received.context, mapped.value);
-  return started.ok ? ok({ row: mapped.value, task: started.value }) : started;
+  const row = mapped.value;
+  const { context, upload, kind } = received;
+  if (upload.lines !== undefined) {
+    const requests = await requestLines({ context, upload, kind, row });
+    return requests.ok ? ok({ row, task: null, ...requests.value }) : requests;
+  }
+  const started = await start(context, row);
+  return started.ok ? ok({ row, task: started.value }) : started;
+};
+
+/** What stands behind a file in the list, or why nothing does. */
+const workOf = (begun: Result<Begun, AppError>) => {
+  if (!begun.ok) {
+    const { code, params = {} } = begun.error;
+    return { importId: null, task: null, requests: null, error: { code, params } };
+  }
+  const { row, task, error = null, requests = null } = begun.value;
+  return { importId: row.id, task, requests, error };
 };
 
 /**
@@ -111,13 +137,11 @@ export const receiveUpload = async (received: Received): EntityResult<{ readonly
   await insertUpload(deps.db, {
     id,
     kind,
-    importId: begun.ok ? begun.value.row.id : null,
-    task: begun.ok ? begun.value.task : null,
     username: request.actor.username,
     personName: request.actor.name,
     fileName: file.fileName.slice(0, longestName),
     size: file.content.length,
-    error: begun.ok ? null : { code: begun.error.code, params: begun.error.params ?? {} },
+    ...workOf(begun),
     at: deps.clock(),
   });
   return begun.ok ? ok({ id }) : begun;

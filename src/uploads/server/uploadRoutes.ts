@@ -8,6 +8,7 @@ import type { Upload, UploadFaults } from '../../generated/types/wire';
 import { listUploadFaults, listUploads, undoUpload } from '../calls';
 import { uploadStatusOf } from '../rules/uploadStatus';
 import { readUpload, readUploads, type UploadRow } from './store/uploads';
+import { undoRequests } from './requests/undoRequests';
 import { openUpload } from './uploadContext';
 
 const defaultSize = 10;
@@ -24,14 +25,17 @@ const toWire =
   (username: string) =>
   (row: UploadRow): Upload => {
     const { id, fileName, size, createdAt, personName, counts, undoneAt, taskStatus } = row;
+    const { requests, waiting } = row;
     const isOwn = row.username === username;
     const changed = counts ? counts.create + counts.update : 0;
+    const isDone = requests !== null || taskStatus === 'done';
     return {
       ...{ id, fileName, size, createdAt, personName, isOwn, counts, undoneAt },
-      status: uploadStatusOf(taskStatus),
+      status: requests ? 'SUCCESS' : uploadStatusOf(taskStatus),
       done: row.done ?? 0,
       error: errorOf(row) as Upload['error'],
-      canUndo: isOwn && taskStatus === 'done' && undoneAt === null && changed > 0,
+      canUndo: isOwn && isDone && undoneAt === null && changed > 0,
+      waiting,
     };
   };
 
@@ -63,7 +67,7 @@ export const uploadRoutes: RouteModule = [
     const upload = await readUpload(deps.db, params);
     if (!upload) return err(appError('SIS001'));
     const { importId, username } = upload;
-    const { resource } = opened.value.description;
+    const { resource } = opened.value.context.description;
     const table = importId && (await readImport(deps.db, { id: importId, resource, username }));
     if (!table) return ok([]);
     const page = { after: query.after ?? 0, limit: faultsOfPage };
@@ -80,6 +84,7 @@ export const uploadRoutes: RouteModule = [
     const opened = await openUpload({ deps, person, kind: params.kind });
     if (!opened.ok) return opened;
     const upload = await readUpload(deps.db, params);
+    if (upload?.requests) return undoRequests(opened.value.context, upload);
     if (!upload?.task) return err(appError('SIS001'));
     const undone = await startUndo(deps, person, upload.task);
     return undone.ok ? ok(undefined) : undone;

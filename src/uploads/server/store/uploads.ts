@@ -4,6 +4,12 @@ import type { ImportCounts } from '../../../framework/kernel/entity/TransferMeth
 import type { Database } from '../../../framework/server/deps';
 import type { TaskStatus } from '../../../framework/server/store/tasks';
 
+/** Approvals that a file asked for, and when they were taken back. */
+export type UploadRequests = {
+  readonly approvals: readonly string[];
+  readonly undoneAt: string | null;
+};
+
 /** A file as it was sent. */
 export type NewUpload = {
   readonly id: string;
@@ -16,6 +22,8 @@ export type NewUpload = {
   readonly size: number;
   /** Why it was refused when it came. */
   readonly error: AppError | null;
+  /** What its lines asked for, where changes wait for an approval. */
+  readonly requests: UploadRequests | null;
   readonly at: Date;
 };
 
@@ -28,18 +36,25 @@ export type UploadRow = Omit<NewUpload, 'at' | 'task'> & {
   readonly result: (ImportCounts & { readonly error?: unknown }) | null;
   readonly counts: ImportCounts | null;
   readonly undoneAt: string | null;
+  /** Approvals that nobody has decided yet; null where none were asked for. */
+  readonly waiting: number | null;
 };
 
 export const insertUpload = async (db: Database, upload: NewUpload): Promise<void> => {
-  const { id, kind, importId, task, username, personName, fileName, size, error, at } = upload;
+  const { id, kind, importId, task, username, personName, fileName, size, error, requests, at } =
+    upload;
   await sql`
-    insert into "uploads" ("id", "kind", "importId", "task", "username", "personName", "fileName", "size", "error", "createdAt")
+    insert into "uploads" ("id", "kind", "importId", "task", "username", "personName", "fileName", "size", "error", "requests", "createdAt")
     values (${id}::uuid, ${kind}, ${importId}::uuid, ${task}::uuid, ${username}, ${personName}, ${fileName}, ${size},
-      ${error === null ? null : JSON.stringify(error)}::jsonb, ${at.toISOString()})`.execute(db);
+      ${error === null ? null : JSON.stringify(error)}::jsonb, ${requests === null ? null : JSON.stringify(requests)}::jsonb,
+      ${at.toISOString()})`.execute(db);
 };
 
 const selected = sql`
-  select u.*, t."status" as "taskStatus", t."done", t."result", t."undoneAt", i."findings" -> 'counts' as "counts"
+  select u.*, t."status" as "taskStatus", t."done", t."result", coalesce(t."undoneAt", (u."requests" ->> 'undoneAt')::timestamptz) as "undoneAt",
+    i."findings" -> 'counts' as "counts",
+    case when u."requests" is not null then (select count(*)::int from "approvals" a
+      where a."status" = 'pending' and a."id"::text in (select jsonb_array_elements_text(u."requests" -> 'approvals'))) end as "waiting"
   from "uploads" u left join "tasks" t on t."id" = u."task" left join "imports" i on i."id" = u."importId"`;
 
 /** A page of the files of a screen, newest first, and how many there are. */
@@ -64,4 +79,45 @@ export const readUpload = async (
   const { rows } = await sql<UploadRow>`${selected}
     where u."kind" = ${kind} and u."id" = ${id}::uuid`.execute(db);
   return rows[0];
+};
+
+/** When the same file was taken before with what it asks for, and not taken back since. */
+export const requestedBefore = async (
+  db: Database,
+  { kind, hash }: { readonly kind: string; readonly hash: string | null },
+): Promise<string | null> => {
+  const { rows } = await sql<{ at: string }>`
+    select u."createdAt" as "at" from "uploads" u join "imports" i on i."id" = u."importId"
+    where u."kind" = ${kind} and i."hash" = ${hash} and u."requests" is not null
+      and u."requests" ->> 'undoneAt' is null
+    order by u."createdAt" desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** Notes that what a file asked for was taken back; false where somebody did so before. */
+export const markRequestsUndone = async (db: Database, id: string, at: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update "uploads" set "requests" = jsonb_set("requests", '{undoneAt}', to_jsonb(${at.toISOString()}::text))
+    where "id" = ${id}::uuid and "requests" ->> 'undoneAt' is null returning 1`.execute(db);
+  return rows.length > 0;
+};
+
+type Key = {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/** Id of the record that has these values in the fields of its key. */
+export const findByKey = async (
+  db: Database,
+  { table, key, values }: Key,
+): Promise<string | null> => {
+  if (key.some((name) => (values[name] ?? null) === null)) return null;
+  const conditions = key.map((name) => sql`${sql.ref(name)}::text = ${String(values[name])}`);
+  const { rows } = await sql<{ id: string }>`
+    select "id" from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 };

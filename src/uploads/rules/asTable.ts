@@ -1,0 +1,13 @@
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+
+/**
+ * The entity as one table: fields of the record and those of the list whose rows are the lines of a file stand side by side.
+ *
+ * @param lines name of that list; absent: each line is a record
+ */
+export const asTable = (description: EntityDescription, lines?: string): EntityDescription => {
+  if (lines === undefined) return description;
+  const list = description.fields.find(({ name }) => name === lines);
+  const fields = description.fields.filter((field) => field !== list);
+  return { ...description, fields: [...fields, ...(list?.fields ?? [])] };
+};

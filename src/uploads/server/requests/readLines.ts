@@ -1,0 +1,52 @@
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { FieldError } from '../../../framework/kernel/errors/AppError';
+import { normaliseText } from '../../../framework/kernel/kinds/normaliseText';
+import type { Database } from '../../../framework/server/deps';
+import { readParts, type ImportRow } from '../../../framework/server/store/many/imports';
+import { cellFault } from '../../../framework/server/transfer/import/cellFault';
+import { hasPlainNumbers } from '../../../framework/server/transfer/import/mapColumns';
+import { parseCell } from '../../../framework/server/transfer/import/parseCell';
+import { readTable } from '../../../framework/server/transfer/import/readTable';
+import type { ReadLine } from '../../rules/groupLines';
+
+/**
+ * Every line of a file below its headings, read by the kinds of the fields.
+ *
+ * @param table the entity as one table
+ * @throws TableError
+ */
+export const readLines = async (
+  db: Database,
+  row: ImportRow,
+  table: EntityDescription,
+): Promise<readonly ReadLine[]> => {
+  const { format, encoding, separator, layout, mapping, titles } = row;
+  if (!format || !encoding) throw new TypeError('A file is read before it came whole.');
+  const style = { plainNumbers: hasPlainNumbers(table, titles) };
+  const columns = Object.entries(mapping).flatMap(([at, name]) => {
+    const field = table.fields.find((one) => one.name === name);
+    return field ? [{ at: Number(at), field }] : [];
+  });
+  const source = {
+    ...{ format, encoding: encoding as 'utf-8', separator, sheet: layout?.sheet ?? null },
+    parts: () => readParts(db, row.id),
+  };
+  const lines: ReadLine[] = [];
+  let heading = layout?.heading;
+  for await (const one of readTable(source)) {
+    heading ??= one.line;
+    if (one.line <= heading) continue;
+    const faults = columns.flatMap(({ at, field }): FieldError[] => {
+      const fault = cellFault(one, at);
+      return fault ? [{ path: field.name, ...fault }] : [];
+    });
+    const values = Object.fromEntries(
+      columns.map(({ at, field }) => {
+        const value = parseCell(field, one.cells[at] ?? '', style);
+        return [field.name, typeof value === 'string' ? normaliseText(field, value) : value];
+      }),
+    );
+    lines.push({ line: one.line, cells: one.cells, values, faults });
+  }
+  return lines;
+};

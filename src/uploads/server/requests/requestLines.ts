@@ -1,0 +1,67 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
+import { readableFields } from '../../../framework/server/crud/read/readableFields';
+import {
+  insertFaults,
+  keepFindings,
+  type ImportRow,
+} from '../../../framework/server/store/many/imports';
+import { TableError } from '../../../framework/server/transfer/import/TableError';
+import { asTable } from '../../rules/asTable';
+import type { ReadLine } from '../../rules/groupLines';
+import type { UploadKind } from '../../rules/uploadKinds';
+import { requestedBefore, type UploadRequests } from '../store/uploads';
+import { readLines } from './readLines';
+import { refusalOf, requestGroups } from './requestGroups';
+
+/** What the lines of a file asked for, or why nothing was asked for. */
+export type Requests = {
+  readonly requests: UploadRequests | null;
+  readonly error: AppError | null;
+};
+
+type Lines = {
+  readonly context: EntityContext;
+  readonly upload: UploadKind;
+  readonly kind: string;
+  readonly row: ImportRow;
+};
+
+const readAll = async ({ context, upload, row }: Lines): EntityResult<readonly ReadLine[]> => {
+  const { description } = await readableFields(context);
+  try {
+    return ok(await readLines(context.deps.db, row, asTable(description, upload.lines)));
+  } catch (error) {
+    if (error instanceof TableError) return err(error.refusal);
+    throw error;
+  }
+};
+
+/**
+ * Asks for the approval of all that a file says, or keeps what is wrong with its lines.
+ *
+ * @fails import.already_done for a file that was taken before, import.* for one that cannot be read
+ */
+export const requestLines = async (asked: Lines): EntityResult<Requests> => {
+  const { context, upload, kind, row } = asked;
+  const { db } = context.deps;
+  const before = await requestedBefore(db, { kind, hash: row.hash });
+  if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
+  const read = await readAll(asked);
+  if (!read.ok) return read;
+  const { lines = '', recordKey: key = [] } = upload;
+  const { description } = context;
+  const request = { context, description, lines, key, reason: row.fileName };
+  const requested = await requestGroups(request, read.value);
+  const { counts, faults, approvals } = requested;
+  await keepFindings(db, row.id, { counts, faults: [], changes: [] });
+  await insertFaults(
+    db,
+    row.id,
+    faults.map(({ read: { line, cells }, fields }) => ({ line, cells, fields })),
+  );
+  const error = refusalOf(requested);
+  return ok({ requests: error ? null : { approvals, undoneAt: null }, error });
+};

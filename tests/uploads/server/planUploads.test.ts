@@ -1,0 +1,157 @@
+import { signInAs } from '../../harness/session';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T12:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const titles =
+  'Código;Descrição;Tipo de financiamento;Vigente desde;Vigente até;Tipos de pessoa;Tipos de veículo;Entrada mínima;Prazo;Tier;Taxa do cliente';
+const file = (...lines: readonly string[]) => [titles, ...lines, ''].join('\n');
+const first = (code: string, rest = '24;;1,49') =>
+  `${code};Verão;FDU regular;01/01/2027;31/03/2027;Pessoa física;Novo;20;${rest}`;
+const more = (code: string, rest: string) => `${code};;;01/01/2027;;;;;${rest}`;
+
+const sessions = new Map<string, ReturnType<typeof signInAs>>();
+const ask = async (who: string, call: string, sent?: { type: string; payload: string }) => {
+  const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
+  sessions.set(who, session);
+  const [method, path] = call.split(' ') as ['GET', string];
+  const answer = await world.app.inject({
+    method,
+    url: `/api/GMF/uploads/plans${path}`,
+    headers: { ...(await session), ...(sent ? { 'content-type': sent.type } : {}) },
+    ...(sent ? { payload: sent.payload } : {}),
+  });
+  const { body } = answer;
+  const isJson = body.startsWith('{') || body.startsWith('[');
+  return { status: answer.statusCode, body: (isJson ? JSON.parse(body) : body) as Body };
+};
+const upload = (content: string, who = 'bit') => {
+  world.clock.advance({ seconds: 1 });
+  return ask(who, 'POST ', {
+    type: 'multipart/form-data; boundary=plans',
+    payload: `--plans\r\ncontent-disposition: form-data; name="file"; filename="planos.csv"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--plans--\r\n`,
+  });
+};
+const newest = async (): Promise<Body> => (await ask('bit', 'GET ?page=0&size=5')).body.content[0];
+const faultsOf = async ({ id }: Body): Promise<Body> =>
+  (await ask('bit', `GET /${id}/faults`)).body;
+const table = async (code: string): Promise<Body> =>
+  (await world.call('finance', `GET /plan-tables?filter={"code":"${code}"}`)).body[0];
+const decideAll = async (verb = 'approve') => {
+  const { body } = await world.call('finance', 'GET /resources/approvals?show=inbox');
+  for (const { id, version, resource } of body.approvals) {
+    if (resource !== 'planTables') continue;
+    const done = await world.call('finance', `PUT /resources/approvals/${id}/${verb}`, {
+      ...{ body: verb === 'reject' ? { reason: 'Conferir' } : {}, version },
+    });
+    expect(done.status).toBe(200);
+  }
+};
+const undo = ({ id }: Body, who = 'bit') => ask(who, `POST /${id}/undo`);
+
+test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by finance, and taken back', async () => {
+  const wrong = file(
+    first('VERAO', '24;;1,49'),
+    more('VERAO', '36;TR1;um'),
+    more('verao', '0;TR2;1,69'),
+    first('OUTRA', '12;;1,2').replace('Novo', 'Barco'),
+  );
+  expect((await upload(wrong)).status).toBe(201);
+  const refused = await newest();
+  expect(refused).toMatchObject({
+    ...{ status: 'ERROR', canUndo: false, waiting: null },
+    counts: { rows: 4, error: 3 },
+    error: { code: 'import.rows_refused', params: { count: 3 } },
+  });
+  const faults = await faultsOf(refused);
+  expect(faults.map(({ line, fields }: Body) => [line, fields[0].path.split('.')[0]])).toEqual([
+    [3, 'rate'],
+    [4, 'term'],
+    [5, 'vehicleTypes'],
+  ]);
+  expect(faults[0].values).toEqual({ rate: 'um' });
+
+  const mended = file(
+    first('VERAO', '24;;1,49'),
+    more('VERAO', '36;TR1;1,59'),
+    more('verao', '48;TR2;1,69'),
+    first('OUTRA', '12;;1,2'),
+  );
+  expect((await upload(mended)).status).toBe(201);
+  const asked = await newest();
+  expect(asked).toMatchObject({
+    ...{ status: 'SUCCESS', waiting: 2, canUndo: true, error: null },
+    counts: { rows: 4, create: 2, update: 0, unchanged: 0, error: 0 },
+  });
+  expect(await table('VERAO')).toBeUndefined();
+  await decideAll();
+  expect(await newest()).toMatchObject({ waiting: 0 });
+  expect(await table('VERAO')).toMatchObject({
+    ...{ description: 'Verão', financeType: 1, validFrom: '2027-01-01', validTo: '2027-03-31' },
+    ...{ personTypes: ['PF'], vehicleTypes: [1], tableType: 'TD' },
+    rates: [
+      { term: 24, rate: '1.49' },
+      { term: 36, tier: 'TR1', rate: '1.59' },
+      { term: 48, tier: 'TR2', rate: '1.69' },
+    ],
+  });
+
+  expect((await undo(asked)).status).toBe(204);
+  expect(await newest()).toMatchObject({ undoneAt: expect.any(String), canUndo: false });
+  expect(await table('VERAO')).toBeDefined();
+  await decideAll();
+  expect([await table('VERAO'), await table('OUTRA')]).toEqual([undefined, undefined]);
+  expect((await undo(asked)).body.code).toBe('task.already_undone');
+});
+
+test('UPL-006: what nobody has decided is withdrawn; the same file may come again', async () => {
+  const content = file(first('ESPERA'));
+  await upload(content);
+  const again = await upload(content);
+  expect([again.status, again.body.code]).toEqual([409, 'import.already_done']);
+  const [, asked] = (await ask('bit', 'GET ?page=0&size=2')).body.content;
+  expect((await undo(asked, 'admin-internal')).status).toBe(404);
+  expect((await undo(asked)).status).toBe(204);
+  await decideAll();
+  expect(await table('ESPERA')).toBeUndefined();
+  expect((await upload(content)).status).toBe(201);
+  await decideAll();
+  expect(await table('ESPERA')).toMatchObject({ code: 'ESPERA' });
+});
+
+test('UPL-006: a table of the same code and day is changed, and goes back to what it was', async () => {
+  await upload(file(first('MUDA')));
+  await decideAll();
+  await upload(file(first('MUDA', '24;;1,99').replace('Verão', 'Outono')));
+  const changed = await newest();
+  expect(changed).toMatchObject({ counts: { create: 0, update: 1 }, waiting: 1 });
+  await decideAll();
+  expect(await table('MUDA')).toMatchObject({ description: 'Outono', rates: [{ rate: '1.99' }] });
+  expect((await undo(changed)).status).toBe(204);
+  await decideAll();
+  expect(await table('MUDA')).toMatchObject({ description: 'Verão', rates: [{ rate: '1.49' }] });
+});
+
+test('UPL-006: what is rejected changes nothing, and lines that contradict each other are told', async () => {
+  await upload(file(first('NUNCA')));
+  await decideAll('reject');
+  expect(await table('NUNCA')).toBeUndefined();
+  await upload(file(first('DUAS'), first('DUAS', '36;;1,59').replace('Verão', 'Inverno')));
+  const faults = await faultsOf(await newest());
+  expect(faults).toMatchObject([
+    { line: 3, fields: [{ path: 'description', code: 'validation.check' }] },
+  ]);
+});
+
+test('UPL-006, OQ-021d: the template has a line for each term; others send nothing', async () => {
+  const { body } = await ask('bit', 'GET /template?format=csv');
+  expect(body).toContain('Código;Descrição;Tipo de financiamento');
+  expect(body.trim().split(';').slice(-5)).toEqual([
+    ...['Prazo', 'Tier', 'Taxa do cliente', 'Taxa líquida', 'Coeficiente'],
+  ]);
+  expect((await upload(file(first('ALHEIA')), 'finance')).status).toBe(403);
+});
