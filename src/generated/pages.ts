@@ -583,8 +583,8 @@ export const entityPages = [
     "resource": "offers",
     "paths": {
       "list": "/ofertas/consultarOfertas",
-      "create": "/ofertas/consultarOfertas/register",
-      "edit": "/ofertas/consultarOfertas/:id/edit",
+      "create": "/ofertas/simular",
+      "edit": "/ofertas/simular/:id",
       "show": "/ofertas/consultarOfertas/:id"
     },
     "access": {

@@ -37,8 +37,8 @@ export const offers: EntityDescription = {
   "gender": "feminine",
   "paths": {
     "list": "/ofertas/consultarOfertas",
-    "create": "/ofertas/consultarOfertas/register",
-    "edit": "/ofertas/consultarOfertas/:id/edit",
+    "create": "/ofertas/simular",
+    "edit": "/ofertas/simular/:id",
     "show": "/ofertas/consultarOfertas/:id"
   },
   "wire": {
@@ -443,6 +443,507 @@ export const offers: EntityDescription = {
       "pointer": "schemas/entities/offer.schema.json#/properties/price"
     },
     {
+      "name": "state",
+      "kind": "uf",
+      "label": {
+        "pt-BR": "UF das tarifas",
+        "en": "State of the fees"
+      },
+      "help": {
+        "pt-BR": "As tarifas deste estado entram no preço.",
+        "en": "The fees of this state are part of the price."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": "SP",
+      "options": [
+        {
+          "value": "AC",
+          "label": {
+            "pt-BR": "AC",
+            "en": "AC"
+          }
+        },
+        {
+          "value": "AL",
+          "label": {
+            "pt-BR": "AL",
+            "en": "AL"
+          }
+        },
+        {
+          "value": "AM",
+          "label": {
+            "pt-BR": "AM",
+            "en": "AM"
+          }
+        },
+        {
+          "value": "AP",
+          "label": {
+            "pt-BR": "AP",
+            "en": "AP"
+          }
+        },
+        {
+          "value": "BA",
+          "label": {
+            "pt-BR": "BA",
+            "en": "BA"
+          }
+        },
+        {
+          "value": "CE",
+          "label": {
+            "pt-BR": "CE",
+            "en": "CE"
+          }
+        },
+        {
+          "value": "DF",
+          "label": {
+            "pt-BR": "DF",
+            "en": "DF"
+          }
+        },
+        {
+          "value": "ES",
+          "label": {
+            "pt-BR": "ES",
+            "en": "ES"
+          }
+        },
+        {
+          "value": "GO",
+          "label": {
+            "pt-BR": "GO",
+            "en": "GO"
+          }
+        },
+        {
+          "value": "MA",
+          "label": {
+            "pt-BR": "MA",
+            "en": "MA"
+          }
+        },
+        {
+          "value": "MG",
+          "label": {
+            "pt-BR": "MG",
+            "en": "MG"
+          }
+        },
+        {
+          "value": "MS",
+          "label": {
+            "pt-BR": "MS",
+            "en": "MS"
+          }
+        },
+        {
+          "value": "MT",
+          "label": {
+            "pt-BR": "MT",
+            "en": "MT"
+          }
+        },
+        {
+          "value": "PA",
+          "label": {
+            "pt-BR": "PA",
+            "en": "PA"
+          }
+        },
+        {
+          "value": "PB",
+          "label": {
+            "pt-BR": "PB",
+            "en": "PB"
+          }
+        },
+        {
+          "value": "PE",
+          "label": {
+            "pt-BR": "PE",
+            "en": "PE"
+          }
+        },
+        {
+          "value": "PI",
+          "label": {
+            "pt-BR": "PI",
+            "en": "PI"
+          }
+        },
+        {
+          "value": "PR",
+          "label": {
+            "pt-BR": "PR",
+            "en": "PR"
+          }
+        },
+        {
+          "value": "RJ",
+          "label": {
+            "pt-BR": "RJ",
+            "en": "RJ"
+          }
+        },
+        {
+          "value": "RN",
+          "label": {
+            "pt-BR": "RN",
+            "en": "RN"
+          }
+        },
+        {
+          "value": "RO",
+          "label": {
+            "pt-BR": "RO",
+            "en": "RO"
+          }
+        },
+        {
+          "value": "RR",
+          "label": {
+            "pt-BR": "RR",
+            "en": "RR"
+          }
+        },
+        {
+          "value": "RS",
+          "label": {
+            "pt-BR": "RS",
+            "en": "RS"
+          }
+        },
+        {
+          "value": "SC",
+          "label": {
+            "pt-BR": "SC",
+            "en": "SC"
+          }
+        },
+        {
+          "value": "SE",
+          "label": {
+            "pt-BR": "SE",
+            "en": "SE"
+          }
+        },
+        {
+          "value": "SP",
+          "label": {
+            "pt-BR": "SP",
+            "en": "SP"
+          }
+        },
+        {
+          "value": "TO",
+          "label": {
+            "pt-BR": "TO",
+            "en": "TO"
+          }
+        }
+      ],
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/state"
+    },
+    {
+      "name": "entryValue",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Entrada",
+        "en": "Down payment"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/entryValue"
+    },
+    {
+      "name": "tableCode",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Plano e prazo",
+        "en": "Plan and term"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 20,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/tableCode"
+    },
+    {
+      "name": "term",
+      "kind": "months",
+      "label": {
+        "pt-BR": "Prazo",
+        "en": "Term"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 1,
+      "maximum": 120,
+      "pii": "none",
+      "requiredWhen": {
+        "field": "tableCode",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/term"
+    },
+    {
+      "name": "tableDescription",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Plano",
+        "en": "Plan"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 120,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/tableDescription"
+    },
+    {
+      "name": "instalment",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Parcela",
+        "en": "Instalment"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/instalment"
+    },
+    {
+      "name": "payments",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Pagamentos",
+        "en": "Payments"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 200,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/payments"
+    },
+    {
+      "name": "financedValue",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Valor financiado",
+        "en": "Financed amount"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/financedValue"
+    },
+    {
+      "name": "totalValue",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Total a prazo",
+        "en": "Total on credit"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/totalValue"
+    },
+    {
+      "name": "rate",
+      "kind": "rateMonthly",
+      "label": {
+        "pt-BR": "Taxa ao mês",
+        "en": "Rate a month"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "scale": 4,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/rate"
+    },
+    {
+      "name": "cetYearly",
+      "kind": "percent",
+      "label": {
+        "pt-BR": "CET ao ano",
+        "en": "CET a year"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "scale": 2,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/offer.schema.json#/properties/cetYearly"
+    },
+    {
       "name": "campaign",
       "kind": "reference",
       "label": {
@@ -807,20 +1308,40 @@ export const offers: EntityDescription = {
         "pt-BR": "A validade da simulação não pode ser anterior à da oferta.",
         "en": "The simulation cannot expire before the offer."
       }
+    },
+    {
+      "name": "entryBelowPrice",
+      "fields": [
+        "entryValue"
+      ],
+      "condition": {
+        "anyOf": [
+          {
+            "field": "entryValue",
+            "present": false
+          },
+          {
+            "field": "price",
+            "present": false
+          },
+          {
+            "field": "entryValue",
+            "maximum": {
+              "$data": "price"
+            }
+          }
+        ]
+      },
+      "message": {
+        "pt-BR": "A entrada é maior que o preço do veículo. Diminua a entrada.",
+        "en": "The down payment is above the price of the vehicle. Lower it."
+      }
     }
   ],
   "screens": {
     "columns": [
       {
         "field": "name",
-        "hidden": false
-      },
-      {
-        "field": "type",
-        "hidden": false
-      },
-      {
-        "field": "region",
         "hidden": false
       },
       {
@@ -832,7 +1353,19 @@ export const offers: EntityDescription = {
         "hidden": false
       },
       {
-        "field": "validFrom",
+        "field": "instalment",
+        "hidden": false
+      },
+      {
+        "field": "term",
+        "hidden": false
+      },
+      {
+        "field": "type",
+        "hidden": false
+      },
+      {
+        "field": "region",
         "hidden": false
       },
       {
@@ -860,7 +1393,47 @@ export const offers: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "state",
+        "hidden": true
+      },
+      {
+        "field": "entryValue",
+        "hidden": true
+      },
+      {
+        "field": "tableCode",
+        "hidden": true
+      },
+      {
+        "field": "tableDescription",
+        "hidden": true
+      },
+      {
+        "field": "payments",
+        "hidden": true
+      },
+      {
+        "field": "financedValue",
+        "hidden": true
+      },
+      {
+        "field": "totalValue",
+        "hidden": true
+      },
+      {
+        "field": "rate",
+        "hidden": true
+      },
+      {
+        "field": "cetYearly",
+        "hidden": true
+      },
+      {
         "field": "campaign",
+        "hidden": true
+      },
+      {
+        "field": "validFrom",
         "hidden": true
       },
       {
@@ -877,6 +1450,33 @@ export const offers: EntityDescription = {
     ],
     "sections": [
       {
+        "name": "vehicle",
+        "label": {
+          "pt-BR": "Veículo",
+          "en": "Vehicle"
+        },
+        "fields": [
+          "vehicle",
+          "price",
+          "color",
+          "state"
+        ]
+      },
+      {
+        "name": "finance",
+        "label": {
+          "pt-BR": "Condições",
+          "en": "Conditions"
+        },
+        "fields": [
+          "personType",
+          "financeType",
+          "deferralUnit",
+          "entryValue",
+          "tableCode"
+        ]
+      },
+      {
         "name": "offer",
         "label": {
           "pt-BR": "Oferta",
@@ -887,30 +1487,6 @@ export const offers: EntityDescription = {
           "campaign",
           "type",
           "region"
-        ]
-      },
-      {
-        "name": "vehicle",
-        "label": {
-          "pt-BR": "Veículo",
-          "en": "Vehicle"
-        },
-        "fields": [
-          "vehicle",
-          "color",
-          "price"
-        ]
-      },
-      {
-        "name": "finance",
-        "label": {
-          "pt-BR": "Financiamento",
-          "en": "Financing"
-        },
-        "fields": [
-          "personType",
-          "financeType",
-          "deferralUnit"
         ]
       },
       {
@@ -926,7 +1502,10 @@ export const offers: EntityDescription = {
         ]
       }
     ],
-    "wide": [],
+    "wide": [
+      "vehicle",
+      "tableCode"
+    ],
     "card": [
       "price",
       "validUntil"

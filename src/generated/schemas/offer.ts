@@ -95,6 +95,88 @@ export const offersSchemas = define({
         "minimum": 1,
         "maximum": 100000000000
       },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "entryValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "tableCode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "term": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 120
+      },
+      "tableDescription": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 120
+      },
+      "instalment": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "payments": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 200
+      },
+      "financedValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "totalValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "rate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "rate-monthly"
+      },
+      "cetYearly": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "percent"
+      },
       "campaign": {
         "type": [
           "string",
@@ -137,6 +219,17 @@ export const offersSchemas = define({
       "vehicle",
       "color",
       "price",
+      "state",
+      "entryValue",
+      "tableCode",
+      "term",
+      "tableDescription",
+      "instalment",
+      "payments",
+      "financedValue",
+      "totalValue",
+      "rate",
+      "cetYearly",
       "campaign",
       "validFrom",
       "validUntil",
@@ -234,6 +327,36 @@ export const offersSchemas = define({
         "type": "integer",
         "minimum": 1,
         "maximum": 100000000000
+      },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "entryValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "tableCode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "term": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 120
       },
       "campaign": {
         "type": [
@@ -370,6 +493,36 @@ export const offersSchemas = define({
         "type": "integer",
         "minimum": 1,
         "maximum": 100000000000
+      },
+      "state": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uf"
+      },
+      "entryValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "tableCode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "term": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 120
       },
       "campaign": {
         "type": [

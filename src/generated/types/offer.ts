@@ -14,6 +14,17 @@ export interface Offer {
   vehicle: string
   color: (string | null)
   price: number
+  state: (string | null)
+  entryValue: (number | null)
+  tableCode: (string | null)
+  term: (number | null)
+  tableDescription: (string | null)
+  instalment: (number | null)
+  payments: (string | null)
+  financedValue: (number | null)
+  totalValue: (number | null)
+  rate: (string | null)
+  cetYearly: (string | null)
   campaign: (string | null)
   validFrom: string
   validUntil: string
@@ -31,6 +42,10 @@ export interface OfferCreate {
   vehicle: string
   color?: (string | null)
   price: number
+  state?: (string | null)
+  entryValue?: (number | null)
+  tableCode?: (string | null)
+  term?: (number | null)
   campaign?: (string | null)
   validFrom: string
   validUntil: string
@@ -47,6 +62,10 @@ export interface OfferPatch {
   vehicle?: string
   color?: (string | null)
   price?: number
+  state?: (string | null)
+  entryValue?: (number | null)
+  tableCode?: (string | null)
+  term?: (number | null)
   campaign?: (string | null)
   validFrom?: string
   validUntil?: string

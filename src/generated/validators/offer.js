@@ -10,10 +10,11 @@ const check = (validate) => (data) =>
 
 
 const rawOfferCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"name":true,"type":true,"region":true,"personType":true,"financeType":true,"deferralUnit":true,"vehicle":true,"color":true,"price":true,"campaign":true,"validFrom":true,"validUntil":true,"simulationValidUntil":true},"required":["name","financeType","vehicle","price","validFrom","validUntil","simulationValidUntil"],"$ref":"#/$defs/OfferFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"type":{"type":"integer","enum":[1,2]},"region":{"type":["string","null"],"maxLength":255},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"financeType":{"type":"integer","enum":[1,2,3,4,5,6,7,8,9,10,11,12,13,14]},"deferralUnit":{"type":["integer","null"],"enum":[3,6,null]},"vehicle":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"color":{"type":["string","null"],"format":"uuid"},"price":{"type":"integer","minimum":1,"maximum":100000000000},"campaign":{"type":["string","null"],"format":"uuid"},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validUntil":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"simulationValidUntil":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"tableDescription":true,"instalment":true,"payments":true,"financedValue":true,"totalValue":true,"rate":true,"cetYearly":true,"status":true,"name":true,"type":true,"region":true,"personType":true,"financeType":true,"deferralUnit":true,"vehicle":true,"color":true,"price":true,"state":true,"entryValue":true,"tableCode":true,"term":true,"campaign":true,"validFrom":true,"validUntil":true,"simulationValidUntil":true},"required":["name","financeType","vehicle","price","validFrom","validUntil","simulationValidUntil"],"$ref":"#/$defs/OfferFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"tableDescription":false,"instalment":false,"payments":false,"financedValue":false,"totalValue":false,"rate":false,"cetYearly":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"type":{"type":"integer","enum":[1,2]},"region":{"type":["string","null"],"maxLength":255},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"financeType":{"type":"integer","enum":[1,2,3,4,5,6,7,8,9,10,11,12,13,14]},"deferralUnit":{"type":["integer","null"],"enum":[3,6,null]},"vehicle":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"color":{"type":["string","null"],"format":"uuid"},"price":{"type":"integer","minimum":1,"maximum":100000000000},"state":{"type":["string","null"],"format":"uf"},"entryValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"tableCode":{"type":["string","null"],"maxLength":20},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"campaign":{"type":["string","null"],"format":"uuid"},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validUntil":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"simulationValidUntil":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]}}};
 const formats0 = storedFormats.uuid;
-const formats6 = storedFormats.date;
+const formats4 = storedFormats.uf;
+const formats8 = storedFormats.date;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -59,8 +60,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.status !== undefined){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(data.tableDescription !== undefined){
+const err4 = {instancePath:instancePath+"/tableDescription",schemaPath:"#/properties/tableDescription/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -69,11 +70,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.name !== undefined){
-let data5 = data.name;
-if(typeof data5 === "string"){
-if(isBlank(data5)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.instalment !== undefined){
+const err5 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -82,10 +80,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(typeof data5 === "string"){
-if(data5.length > 100 && codePointLength(data5) > 100){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.payments !== undefined){
+const err6 = {instancePath:instancePath+"/payments",schemaPath:"#/properties/payments/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -94,8 +90,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data5.length < 1){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.financedValue !== undefined){
+const err7 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -104,9 +100,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.totalValue !== undefined){
+const err8 = {instancePath:instancePath+"/totalValue",schemaPath:"#/properties/totalValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -115,11 +110,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.type !== undefined){
-let data6 = data.type;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "integer"}};
+if(data.rate !== undefined){
+const err9 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -128,8 +120,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((data6 === 1) || (data6 === 2))){
-const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.type.enum}};
+if(data.cetYearly !== undefined){
+const err10 = {instancePath:instancePath+"/cetYearly",schemaPath:"#/properties/cetYearly/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -138,11 +130,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.region !== undefined){
-let data7 = data.region;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err11 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: schema2.properties.region.type}};
+if(data.status !== undefined){
+const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -151,9 +140,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(data7.length > 255 && codePointLength(data7) > 255){
-const err12 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data.name !== undefined){
+let data12 = data.name;
+if(typeof data12 === "string"){
+if(isBlank(data12)){
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -163,11 +154,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-if(data.personType !== undefined){
-let data8 = data.personType;
-if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(typeof data12 === "string"){
+if(data12.length > 100 && codePointLength(data12) > 100){
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -176,8 +165,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((data8 === "PF") || (data8 === "PJ"))){
-const err14 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
+if(data12.length < 1){
+const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -186,9 +175,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(isBlank(data8)){
-const err15 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -198,11 +187,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-if(data.financeType !== undefined){
-let data9 = data.financeType;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err16 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: "integer"}};
+if(data.type !== undefined){
+let data13 = data.type;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -211,8 +199,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((((((((data9 === 1) || (data9 === 2)) || (data9 === 3)) || (data9 === 4)) || (data9 === 5)) || (data9 === 6)) || (data9 === 7)) || (data9 === 8)) || (data9 === 9)) || (data9 === 10)) || (data9 === 11)) || (data9 === 12)) || (data9 === 13)) || (data9 === 14))){
-const err17 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
+if(!((data13 === 1) || (data13 === 2))){
+const err17 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -222,10 +210,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.deferralUnit !== undefined){
-let data10 = data.deferralUnit;
-if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err18 = {instancePath:instancePath+"/deferralUnit",schemaPath:"#/properties/deferralUnit/type",keyword:"type",params:{type: schema2.properties.deferralUnit.type}};
+if(data.region !== undefined){
+let data14 = data.region;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err18 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: schema2.properties.region.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -234,8 +222,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(((data10 === 3) || (data10 === 6)) || (data10 === null))){
-const err19 = {instancePath:instancePath+"/deferralUnit",schemaPath:"#/properties/deferralUnit/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferralUnit.enum}};
+if(typeof data14 === "string"){
+if(data14.length > 255 && codePointLength(data14) > 255){
+const err19 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -245,11 +234,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.vehicle !== undefined){
-let data11 = data.vehicle;
-if(typeof data11 === "string"){
-if(isBlank(data11)){
-const err20 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+if(data.personType !== undefined){
+let data15 = data.personType;
+if(typeof data15 !== "string"){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -258,10 +247,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(typeof data11 === "string"){
-if(!(formats0(data11))){
-const err21 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/format",keyword:"format",params:{format: "uuid"}};
+if(!((data15 === "PF") || (data15 === "PJ"))){
+const err21 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -270,9 +257,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: "string"}};
+if(typeof data15 === "string"){
+if(isBlank(data15)){
+const err22 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -282,10 +269,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.color !== undefined){
-let data12 = data.color;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err23 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
+}
+if(data.financeType !== undefined){
+let data16 = data.financeType;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err23 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -294,9 +282,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats0(data12))){
-const err24 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/format",keyword:"format",params:{format: "uuid"}};
+if(!((((((((((((((data16 === 1) || (data16 === 2)) || (data16 === 3)) || (data16 === 4)) || (data16 === 5)) || (data16 === 6)) || (data16 === 7)) || (data16 === 8)) || (data16 === 9)) || (data16 === 10)) || (data16 === 11)) || (data16 === 12)) || (data16 === 13)) || (data16 === 14))){
+const err24 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/enum",keyword:"enum",params:{allowedValues: schema2.properties.financeType.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -306,11 +293,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-if(data.price !== undefined){
-let data13 = data.price;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err25 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "integer"}};
+if(data.deferralUnit !== undefined){
+let data17 = data.deferralUnit;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (data17 !== null)){
+const err25 = {instancePath:instancePath+"/deferralUnit",schemaPath:"#/properties/deferralUnit/type",keyword:"type",params:{type: schema2.properties.deferralUnit.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -319,9 +305,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 100000000000 || isNaN(data13)){
-const err26 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(!(((data17 === 3) || (data17 === 6)) || (data17 === null))){
+const err26 = {instancePath:instancePath+"/deferralUnit",schemaPath:"#/properties/deferralUnit/enum",keyword:"enum",params:{allowedValues: schema2.properties.deferralUnit.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -330,8 +315,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data13 < 1 || isNaN(data13)){
-const err27 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.vehicle !== undefined){
+let data18 = data.vehicle;
+if(typeof data18 === "string"){
+if(isBlank(data18)){
+const err27 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -341,11 +330,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-if(data.campaign !== undefined){
-let data14 = data.campaign;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err28 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
+if(typeof data18 === "string"){
+if(!(formats0(data18))){
+const err28 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -354,9 +341,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!(formats0(data14))){
-const err29 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/format",keyword:"format",params:{format: "uuid"}};
+}
+else {
+const err29 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -366,12 +353,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-if(data.validFrom !== undefined){
-let data15 = data.validFrom;
-if(typeof data15 === "string"){
-if(isBlank(data15)){
-const err30 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.color !== undefined){
+let data19 = data.color;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err30 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: schema2.properties.color.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -380,10 +365,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(typeof data15 === "string"){
-if(!(formats6(data15))){
-const err31 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/format",keyword:"format",params:{format: "date"}};
+if(typeof data19 === "string"){
+if(!(formats0(data19))){
+const err31 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -393,8 +377,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-else {
-const err32 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/type",keyword:"type",params:{type: "string"}};
+}
+if(data.price !== undefined){
+let data20 = data.price;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err32 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -403,12 +390,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.validUntil !== undefined){
-let data16 = data.validUntil;
-if(typeof data16 === "string"){
-if(isBlank(data16)){
-const err33 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100000000000 || isNaN(data20)){
+const err33 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -417,10 +401,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(typeof data16 === "string"){
-if(!(formats6(data16))){
-const err34 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
+if(data20 < 1 || isNaN(data20)){
+const err34 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -430,8 +412,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: "string"}};
+}
+if(data.state !== undefined){
+let data21 = data.state;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err35 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -440,12 +425,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data.simulationValidUntil !== undefined){
-let data17 = data.simulationValidUntil;
-if(typeof data17 === "string"){
-if(isBlank(data17)){
-const err36 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data21 === "string"){
+if(!(formats4(data21))){
+const err36 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -455,9 +437,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(typeof data17 === "string"){
-if(!(formats6(data17))){
-const err37 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/format",keyword:"format",params:{format: "date"}};
+}
+if(data.entryValue !== undefined){
+let data22 = data.entryValue;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err37 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: schema2.properties.entryValue.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -466,14 +450,221 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/type",keyword:"type",params:{type: "string"}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9999999999 || isNaN(data22)){
+const err38 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+if(data22 < 0 || isNaN(data22)){
+const err39 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+if(data.tableCode !== undefined){
+let data23 = data.tableCode;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err40 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: schema2.properties.tableCode.type}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(typeof data23 === "string"){
+if(data23.length > 20 && codePointLength(data23) > 20){
+const err41 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data.term !== undefined){
+let data24 = data.term;
+if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
+const err42 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema2.properties.term.type}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 120 || isNaN(data24)){
+const err43 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data24 < 1 || isNaN(data24)){
+const err44 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+if(data.campaign !== undefined){
+let data25 = data.campaign;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err45 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema2.properties.campaign.type}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(typeof data25 === "string"){
+if(!(formats0(data25))){
+const err46 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+if(data.validFrom !== undefined){
+let data26 = data.validFrom;
+if(typeof data26 === "string"){
+if(isBlank(data26)){
+const err47 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(typeof data26 === "string"){
+if(!(formats8(data26))){
+const err48 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.validUntil !== undefined){
+let data27 = data.validUntil;
+if(typeof data27 === "string"){
+if(isBlank(data27)){
+const err50 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(typeof data27 === "string"){
+if(!(formats8(data27))){
+const err51 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.simulationValidUntil !== undefined){
+let data28 = data.simulationValidUntil;
+if(typeof data28 === "string"){
+if(isBlank(data28)){
+const err53 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(typeof data28 === "string"){
+if(!(formats8(data28))){
+const err54 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/simulationValidUntil",schemaPath:"#/properties/simulationValidUntil/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
@@ -483,7 +674,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","name","type","region","personType","financeType","deferralUnit","vehicle","color","price","campaign","validFrom","validUntil","simulationValidUntil"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","tableDescription","instalment","payments","financedValue","totalValue","rate","cetYearly","status","name","type","region","personType","financeType","deferralUnit","vehicle","color","price","state","entryValue","tableCode","term","campaign","validFrom","validUntil","simulationValidUntil"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -591,7 +782,7 @@ return errors === 0;
 }
 
 const rawOfferPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"name":true,"type":true,"region":true,"personType":true,"financeType":true,"deferralUnit":true,"vehicle":true,"color":true,"price":true,"campaign":true,"validFrom":true,"validUntil":true,"simulationValidUntil":true},"required":[],"$ref":"#/$defs/OfferFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"tableDescription":true,"instalment":true,"payments":true,"financedValue":true,"totalValue":true,"rate":true,"cetYearly":true,"status":true,"name":true,"type":true,"region":true,"personType":true,"financeType":true,"deferralUnit":true,"vehicle":true,"color":true,"price":true,"state":true,"entryValue":true,"tableCode":true,"term":true,"campaign":true,"validFrom":true,"validUntil":true,"simulationValidUntil":true},"required":[],"$ref":"#/$defs/OfferFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -629,7 +820,7 @@ return errors === 0;
 }
 
 const rawOfferConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"anyOf":[{"type":"object","required":["type"],"properties":{"type":{"type":"number","const":2}}},{"type":"object","required":["region"],"properties":{"region":{"conditionPresent":true}}}]},"else":{"conditionCheck":{"entity":"offers","check":"regionNamed","field":"region"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validFrom"],"properties":{"validFrom":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"periodOrder","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}}]},"else":{"conditionCheck":{"entity":"offers","check":"notOver","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["simulationValidUntil"],"properties":{"simulationValidUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"not":{"type":"object","required":["tableCode"],"properties":{"tableCode":{"type":"string","pattern":"\\S"}}}},"else":{"type":"object","conditionRequired":"term"}},{"if":{"anyOf":[{"type":"object","required":["type"],"properties":{"type":{"type":"number","const":2}}},{"type":"object","required":["region"],"properties":{"region":{"conditionPresent":true}}}]},"else":{"conditionCheck":{"entity":"offers","check":"regionNamed","field":"region"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validFrom"],"properties":{"validFrom":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"periodOrder","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}}]},"else":{"conditionCheck":{"entity":"offers","check":"notOver","field":"validUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["simulationValidUntil"],"properties":{"simulationValidUntil":{"conditionPresent":true}}}},{"not":{"type":"object","required":["validUntil"],"properties":{"validUntil":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["entryValue"],"properties":{"entryValue":{"conditionPresent":true}}}},{"not":{"type":"object","required":["price"],"properties":{"price":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["price"]}}}}]},"else":{"conditionCheck":{"entity":"offers","check":"entryBelowPrice","field":"entryValue"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -648,12 +839,11 @@ const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
 const _errs4 = errors;
-let valid2 = false;
 const _errs5 = errors;
 if(errors === _errs5){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.type === undefined) && (missing0 = "type")){
+if((data.tableCode === undefined) && (missing0 = "tableCode")){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -664,9 +854,12 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data.type !== undefined){
-let data0 = data.type;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
+if(data.tableCode !== undefined){
+let data0 = data.tableCode;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data0 === "string"){
+if(isBlank(data0)){
 const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
@@ -676,7 +869,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(2 !== data0){
+}
+else {
 const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
@@ -685,6 +879,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
+}
 }
 }
 }
@@ -700,60 +895,14 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid1 = _errs5 === errors;
-valid2 = valid2 || _valid1;
-if(!valid2){
-const _errs9 = errors;
-if(errors === _errs9){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.region === undefined) && (missing1 = "region")){
+var valid2 = _errs5 === errors;
+if(valid2){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
-}
-errors++;
-}
-else {
-if(data.region !== undefined){
-let data1 = data.region;
-if(!conditions.isPresent(data1)){
-const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-var _valid1 = _errs9 === errors;
-valid2 = valid2 || _valid1;
-}
-if(!valid2){
-const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }
@@ -779,9 +928,53 @@ vErrors = null;
 }
 }
 if(!_valid0){
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "term")){
+const err6 = {instancePath,schemaPath:"#/allOf/0/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err8 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
 const _errs12 = errors;
-if(true){
-const err9 = {instancePath,schemaPath:"#/allOf/0/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"regionNamed","field":"region"}};
+let valid4 = true;
+const _errs13 = errors;
+const _errs14 = errors;
+let valid5 = false;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -790,11 +983,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid0 = _errs12 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err10 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.type !== undefined){
+let data1 = data.type;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -803,18 +996,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-const _errs14 = errors;
-let valid5 = true;
-const _errs15 = errors;
-const _errs16 = errors;
-let valid6 = false;
-const _errs17 = errors;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing2;
-if((data.validUntil === undefined) && (missing2 = "validUntil")){
+if(2 !== data1){
 const err11 = {};
 if(vErrors === null){
 vErrors = [err11];
@@ -824,10 +1006,10 @@ vErrors.push(err11);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.validUntil !== undefined){
-let data2 = data.validUntil;
-if(!conditions.isPresent(data2)){
 const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
@@ -838,9 +1020,14 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-}
-else {
+var _valid2 = _errs15 === errors;
+valid5 = valid5 || _valid2;
+if(!valid5){
+const _errs19 = errors;
+if(errors === _errs19){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.region === undefined) && (missing2 = "region")){
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -850,9 +1037,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-var valid7 = _errs19 === errors;
-if(valid7){
+else {
+if(data.region !== undefined){
+let data2 = data.region;
+if(!conditions.isPresent(data2)){
 const err14 = {};
 if(vErrors === null){
 vErrors = [err14];
@@ -862,27 +1050,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-else {
-errors = _errs18;
-if(vErrors !== null){
-if(_errs18){
-vErrors.length = _errs18;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var _valid3 = _errs17 === errors;
-valid6 = valid6 || _valid3;
-if(!valid6){
-const _errs22 = errors;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing3;
-if((data.validFrom === undefined) && (missing3 = "validFrom")){
 const err15 = {};
 if(vErrors === null){
 vErrors = [err15];
@@ -892,10 +1063,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-else {
-if(data.validFrom !== undefined){
-let data3 = data.validFrom;
-if(!conditions.isPresent(data3)){
+}
+var _valid2 = _errs19 === errors;
+valid5 = valid5 || _valid2;
+}
+if(!valid5){
 const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
@@ -905,82 +1077,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-}
 else {
-const err17 = {};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-var valid9 = _errs24 === errors;
-if(valid9){
-const err18 = {};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-else {
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid3 = _errs22 === errors;
-valid6 = valid6 || _valid3;
-if(!valid6){
-const _errs27 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
-const err19 = {};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-var _valid3 = _errs27 === errors;
-valid6 = valid6 || _valid3;
-}
-}
-if(!valid6){
-const err20 = {};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-else {
-errors = _errs16;
-if(vErrors !== null){
-if(_errs16){
-vErrors.length = _errs16;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid2 = _errs15 === errors;
 errors = _errs14;
 if(vErrors !== null){
 if(_errs14){
@@ -990,10 +1087,81 @@ else {
 vErrors = null;
 }
 }
-if(!_valid2){
-const _errs28 = errors;
+}
+var _valid1 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs22 = errors;
 if(true){
-const err21 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"periodOrder","field":"validUntil"}};
+const err17 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"regionNamed","field":"region"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var _valid1 = _errs22 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err18 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+const _errs24 = errors;
+let valid8 = true;
+const _errs25 = errors;
+const _errs26 = errors;
+let valid9 = false;
+const _errs27 = errors;
+const _errs28 = errors;
+const _errs29 = errors;
+if(errors === _errs29){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.validUntil === undefined) && (missing3 = "validUntil")){
+const err19 = {};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+else {
+if(data.validUntil !== undefined){
+let data3 = data.validUntil;
+if(!conditions.isPresent(data3)){
+const err20 = {};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err21 = {};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1002,11 +1170,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-var _valid2 = _errs28 === errors;
-valid5 = _valid2;
 }
-if(!valid5){
-const err22 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid10 = _errs29 === errors;
+if(valid10){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1015,18 +1182,27 @@ vErrors.push(err22);
 }
 errors++;
 }
-const _errs30 = errors;
-let valid11 = true;
-const _errs31 = errors;
+else {
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = _errs28;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid4 = _errs27 === errors;
+valid9 = valid9 || _valid4;
+if(!valid9){
 const _errs32 = errors;
-let valid12 = false;
 const _errs33 = errors;
 const _errs34 = errors;
-const _errs35 = errors;
-if(errors === _errs35){
+if(errors === _errs34){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
-if((data.validUntil === undefined) && (missing4 = "validUntil")){
+if((data.validFrom === undefined) && (missing4 = "validFrom")){
 const err23 = {};
 if(vErrors === null){
 vErrors = [err23];
@@ -1037,8 +1213,8 @@ vErrors.push(err23);
 errors++;
 }
 else {
-if(data.validUntil !== undefined){
-let data4 = data.validUntil;
+if(data.validFrom !== undefined){
+let data4 = data.validFrom;
 if(!conditions.isPresent(data4)){
 const err24 = {};
 if(vErrors === null){
@@ -1063,8 +1239,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-var valid13 = _errs35 === errors;
-if(valid13){
+var valid12 = _errs34 === errors;
+if(valid12){
 const err26 = {};
 if(vErrors === null){
 vErrors = [err26];
@@ -1075,21 +1251,21 @@ vErrors.push(err26);
 errors++;
 }
 else {
-errors = _errs34;
+errors = _errs33;
 if(vErrors !== null){
-if(_errs34){
-vErrors.length = _errs34;
+if(_errs33){
+vErrors.length = _errs33;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid5 = _errs33 === errors;
-valid12 = valid12 || _valid5;
-if(!valid12){
-const _errs38 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}, data, rootData)){
+var _valid4 = _errs32 === errors;
+valid9 = valid9 || _valid4;
+if(!valid9){
+const _errs37 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"place":{"from":"own","names":["validFrom"]}}}, data, rootData)){
 const err27 = {};
 if(vErrors === null){
 vErrors = [err27];
@@ -1099,10 +1275,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-var _valid5 = _errs38 === errors;
-valid12 = valid12 || _valid5;
+var _valid4 = _errs37 === errors;
+valid9 = valid9 || _valid4;
 }
-if(!valid12){
+}
+if(!valid9){
 const err28 = {};
 if(vErrors === null){
 vErrors = [err28];
@@ -1113,30 +1290,30 @@ vErrors.push(err28);
 errors++;
 }
 else {
-errors = _errs32;
+errors = _errs26;
 if(vErrors !== null){
-if(_errs32){
-vErrors.length = _errs32;
+if(_errs26){
+vErrors.length = _errs26;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid4 = _errs31 === errors;
-errors = _errs30;
+var _valid3 = _errs25 === errors;
+errors = _errs24;
 if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
+if(_errs24){
+vErrors.length = _errs24;
 }
 else {
 vErrors = null;
 }
 }
-if(!_valid4){
-const _errs39 = errors;
+if(!_valid3){
+const _errs38 = errors;
 if(true){
-const err29 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"notOver","field":"validUntil"}};
+const err29 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"periodOrder","field":"validUntil"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1145,10 +1322,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid4 = _errs39 === errors;
-valid11 = _valid4;
+var _valid3 = _errs38 === errors;
+valid8 = _valid3;
 }
-if(!valid11){
+if(!valid8){
 const err30 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err30];
@@ -1158,18 +1335,18 @@ vErrors.push(err30);
 }
 errors++;
 }
+const _errs40 = errors;
+let valid14 = true;
 const _errs41 = errors;
-let valid15 = true;
 const _errs42 = errors;
+let valid15 = false;
 const _errs43 = errors;
-let valid16 = false;
 const _errs44 = errors;
 const _errs45 = errors;
-const _errs46 = errors;
-if(errors === _errs46){
+if(errors === _errs45){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
-if((data.simulationValidUntil === undefined) && (missing5 = "simulationValidUntil")){
+if((data.validUntil === undefined) && (missing5 = "validUntil")){
 const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
@@ -1180,8 +1357,8 @@ vErrors.push(err31);
 errors++;
 }
 else {
-if(data.simulationValidUntil !== undefined){
-let data5 = data.simulationValidUntil;
+if(data.validUntil !== undefined){
+let data5 = data.validUntil;
 if(!conditions.isPresent(data5)){
 const err32 = {};
 if(vErrors === null){
@@ -1206,8 +1383,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-var valid17 = _errs46 === errors;
-if(valid17){
+var valid16 = _errs45 === errors;
+if(valid16){
 const err34 = {};
 if(vErrors === null){
 vErrors = [err34];
@@ -1218,26 +1395,21 @@ vErrors.push(err34);
 errors++;
 }
 else {
-errors = _errs45;
+errors = _errs44;
 if(vErrors !== null){
-if(_errs45){
-vErrors.length = _errs45;
+if(_errs44){
+vErrors.length = _errs44;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid7 = _errs44 === errors;
-valid16 = valid16 || _valid7;
-if(!valid16){
-const _errs49 = errors;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing6;
-if((data.validUntil === undefined) && (missing6 = "validUntil")){
+var _valid6 = _errs43 === errors;
+valid15 = valid15 || _valid6;
+if(!valid15){
+const _errs48 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["validUntil"]},"operand":{"clock":"today","plus":0}}, data, rootData)){
 const err35 = {};
 if(vErrors === null){
 vErrors = [err35];
@@ -1247,10 +1419,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-else {
-if(data.validUntil !== undefined){
-let data6 = data.validUntil;
-if(!conditions.isPresent(data6)){
+var _valid6 = _errs48 === errors;
+valid15 = valid15 || _valid6;
+}
+if(!valid15){
 const err36 = {};
 if(vErrors === null){
 vErrors = [err36];
@@ -1260,11 +1432,31 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs42;
+if(vErrors !== null){
+if(_errs42){
+vErrors.length = _errs42;
 }
 else {
-const err37 = {};
+vErrors = null;
+}
+}
+}
+var _valid5 = _errs41 === errors;
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid5){
+const _errs49 = errors;
+if(true){
+const err37 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"notOver","field":"validUntil"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1273,10 +1465,11 @@ vErrors.push(err37);
 }
 errors++;
 }
+var _valid5 = _errs49 === errors;
+valid14 = _valid5;
 }
-var valid19 = _errs51 === errors;
-if(valid19){
-const err38 = {};
+if(!valid14){
+const err38 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1285,22 +1478,18 @@ vErrors.push(err38);
 }
 errors++;
 }
-else {
-errors = _errs50;
-if(vErrors !== null){
-if(_errs50){
-vErrors.length = _errs50;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid7 = _errs49 === errors;
-valid16 = valid16 || _valid7;
-if(!valid16){
+const _errs51 = errors;
+let valid18 = true;
+const _errs52 = errors;
+const _errs53 = errors;
+let valid19 = false;
 const _errs54 = errors;
-if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}, data, rootData)){
+const _errs55 = errors;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.simulationValidUntil === undefined) && (missing6 = "simulationValidUntil")){
 const err39 = {};
 if(vErrors === null){
 vErrors = [err39];
@@ -1310,11 +1499,10 @@ vErrors.push(err39);
 }
 errors++;
 }
-var _valid7 = _errs54 === errors;
-valid16 = valid16 || _valid7;
-}
-}
-if(!valid16){
+else {
+if(data.simulationValidUntil !== undefined){
+let data6 = data.simulationValidUntil;
+if(!conditions.isPresent(data6)){
 const err40 = {};
 if(vErrors === null){
 vErrors = [err40];
@@ -1324,31 +1512,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-else {
-errors = _errs43;
-if(vErrors !== null){
-if(_errs43){
-vErrors.length = _errs43;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var _valid6 = _errs42 === errors;
-errors = _errs41;
-if(vErrors !== null){
-if(_errs41){
-vErrors.length = _errs41;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid6){
-const _errs55 = errors;
-if(true){
-const err41 = {instancePath,schemaPath:"#/allOf/3/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}};
+const err41 = {};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1357,16 +1525,380 @@ vErrors.push(err41);
 }
 errors++;
 }
-var _valid6 = _errs55 === errors;
-valid15 = _valid6;
 }
-if(!valid15){
-const err42 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid20 = _errs56 === errors;
+if(valid20){
+const err42 = {};
 if(vErrors === null){
 vErrors = [err42];
 }
 else {
 vErrors.push(err42);
+}
+errors++;
+}
+else {
+errors = _errs55;
+if(vErrors !== null){
+if(_errs55){
+vErrors.length = _errs55;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid8 = _errs54 === errors;
+valid19 = valid19 || _valid8;
+if(!valid19){
+const _errs59 = errors;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.validUntil === undefined) && (missing7 = "validUntil")){
+const err43 = {};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+else {
+if(data.validUntil !== undefined){
+let data7 = data.validUntil;
+if(!conditions.isPresent(data7)){
+const err44 = {};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err45 = {};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+var valid22 = _errs61 === errors;
+if(valid22){
+const err46 = {};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+else {
+errors = _errs60;
+if(vErrors !== null){
+if(_errs60){
+vErrors.length = _errs60;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid8 = _errs59 === errors;
+valid19 = valid19 || _valid8;
+if(!valid19){
+const _errs64 = errors;
+if(conditions.fails({"as":"day","test":"min","place":{"from":"own","names":["simulationValidUntil"]},"operand":{"place":{"from":"own","names":["validUntil"]}}}, data, rootData)){
+const err47 = {};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+var _valid8 = _errs64 === errors;
+valid19 = valid19 || _valid8;
+}
+}
+if(!valid19){
+const err48 = {};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+else {
+errors = _errs53;
+if(vErrors !== null){
+if(_errs53){
+vErrors.length = _errs53;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid7 = _errs52 === errors;
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid7){
+const _errs65 = errors;
+if(true){
+const err49 = {instancePath,schemaPath:"#/allOf/4/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"simulationNotEarlier","field":"simulationValidUntil"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+var _valid7 = _errs65 === errors;
+valid18 = _valid7;
+}
+if(!valid18){
+const err50 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+const _errs67 = errors;
+let valid24 = true;
+const _errs68 = errors;
+const _errs69 = errors;
+let valid25 = false;
+const _errs70 = errors;
+const _errs71 = errors;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.entryValue === undefined) && (missing8 = "entryValue")){
+const err51 = {};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+else {
+if(data.entryValue !== undefined){
+let data8 = data.entryValue;
+if(!conditions.isPresent(data8)){
+const err52 = {};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err53 = {};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+var valid26 = _errs72 === errors;
+if(valid26){
+const err54 = {};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+else {
+errors = _errs71;
+if(vErrors !== null){
+if(_errs71){
+vErrors.length = _errs71;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid10 = _errs70 === errors;
+valid25 = valid25 || _valid10;
+if(!valid25){
+const _errs75 = errors;
+const _errs76 = errors;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.price === undefined) && (missing9 = "price")){
+const err55 = {};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+else {
+if(data.price !== undefined){
+let data9 = data.price;
+if(!conditions.isPresent(data9)){
+const err56 = {};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err57 = {};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+var valid28 = _errs77 === errors;
+if(valid28){
+const err58 = {};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+else {
+errors = _errs76;
+if(vErrors !== null){
+if(_errs76){
+vErrors.length = _errs76;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid10 = _errs75 === errors;
+valid25 = valid25 || _valid10;
+if(!valid25){
+const _errs80 = errors;
+if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["price"]}}}, data, rootData)){
+const err59 = {};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+var _valid10 = _errs80 === errors;
+valid25 = valid25 || _valid10;
+}
+}
+if(!valid25){
+const err60 = {};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+else {
+errors = _errs69;
+if(vErrors !== null){
+if(_errs69){
+vErrors.length = _errs69;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid9 = _errs68 === errors;
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = _errs67;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid9){
+const _errs81 = errors;
+if(true){
+const err61 = {instancePath,schemaPath:"#/allOf/5/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"offers","check":"entryBelowPrice","field":"entryValue"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+var _valid9 = _errs81 === errors;
+valid24 = _valid9;
+}
+if(!valid24){
+const err62 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
 }
 errors++;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
 import { cloneOffer } from '../calls';
+import { OfferCards } from './OfferCards';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
 const OfferSheet = lazy(async () => ({ default: (await import('./OfferSheet')).OfferSheet }));
@@ -16,10 +17,10 @@ const clone = {
 
 /** What the screens of offers have beyond their schema: a national offer has no region to choose. */
 export const offerSlots: EntitySlots = {
-  list: { rowActions: [clone] },
+  list: { Rows: OfferCards, rowActions: [clone] },
   form: { isHidden: (field, values) => field === 'region' && values['type'] !== regional },
   show: {
-    facts: ['price', 'validUntil'],
+    facts: ['instalment', 'price', 'validUntil'],
     actions: [clone],
     tabs: [{ name: 'sheet', label: { 'pt-BR': 'Folha', en: 'Sheet' }, Component: OfferSheet }],
   },

@@ -2,6 +2,7 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
+import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';
 
 /** Marks the offers whose last day was yesterday in São Paulo or earlier. Answers 0: nothing is left to do. @source OQ-105 */
@@ -11,16 +12,27 @@ export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
   return 0;
 };
 
-/** An expired offer holds again once its last day is moved ahead, and one that becomes national has no region. */
+/**
+ * An offer has the price of its table and term. An expired one holds again once its last day is moved ahead, and one that
+ * becomes national has no region.
+ */
 export const offerHooks: EntityHooks = {
-  beforeUpdate: async ({ deps }, { row, values }) => {
+  beforeCreate: async ({ trx, deps }, input) => {
+    const own = await priceOfOffer({ db: trx, clock: deps.clock }, input);
+    return own.ok ? ok({ ...input, ...own.value }) : own;
+  },
+  beforeUpdate: async ({ trx, deps }, { row, values }) => {
     const until = values['validUntil'];
     const revived =
       row['status'] === 'expired' &&
       typeof until === 'string' &&
       until >= localDateOf(deps.clock());
+    const reading = { db: trx, clock: deps.clock };
+    const own = isPriced(values) ? await priceOfOffer(reading, { ...row, ...values }) : ok({});
+    if (!own.ok) return own;
     return ok({
       ...values,
+      ...own.value,
       ...(revived ? { status: 'enabled' } : {}),
       ...(values['type'] === 2 ? { region: null } : {}),
     });

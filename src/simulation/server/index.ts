@@ -1,2 +1,4 @@
 // What other subjects ask of simulations.
 export { readParameters } from './readParameters';
+export { priceStored } from './priceStored';
+export { priceOfSimulation } from './priceOfSimulation';

@@ -3,42 +3,13 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
-import { isExpired, resultOf } from '../rules/results';
+import { isExpired } from '../rules/results';
 import { chosenAddOns } from './addOns/chosenAddOns';
 import { dealerOf } from './addOns/dealerOf';
-import { priceStored } from './priceStored';
+import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
 import type { RiskSale } from '../rules/preApproval';
 import { askRiskPrice } from './riskPrice';
-import { findVehicleName } from './store/lookups';
-
-/** What the server computes of a simulation: price of the table and term that were chosen, and until when it holds. */
-const priceOf = async (
-  { trx, deps }: HookContext,
-  values: Values,
-): Promise<Result<ReturnType<typeof resultOf>, AppError>> => {
-  const priced = await priceStored({ db: trx, clock: deps.clock }, values);
-  if (!priced.ok) return priced;
-  const { ask, table, pricing, parameters } = priced.value;
-  const tier = ask.tierCode ?? undefined;
-  return ok(
-    resultOf(table, pricing, {
-      releaseDate: parameters.releaseDate,
-      ...(tier ? { tier } : {}),
-    }),
-  );
-};
-
-const vehicleText = async (trx: HookContext['trx'], values: Values): Promise<string> => {
-  const text = (name: string) => (values[name] as string | null | undefined) ?? null;
-  const names = await findVehicleName(trx, {
-    model: text('model'),
-    version: text('vehicleVersion'),
-  });
-  const years = [values['manufacturerYear'], values['modelYear']].filter(Boolean).join('/');
-  const name = names.version ?? names.model ?? '';
-  return [name, years].filter(Boolean).join(' ') || '–';
-};
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -84,23 +55,13 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
   );
   if (!addOns.ok) return addOns;
   const values = { ...sent, voucherDiscount, ...addOns.value };
-  const priced = await priceOf(context, values);
+  const priced = await priceOfSimulation({ db: trx, clock: deps.clock }, values);
   if (!priced.ok) return priced;
-  const { tableDescription, instalment, financedValue, iofValue, totalValue, rate, cetYearly } =
-    priced.value;
+  const { instalment, financedValue } = priced.value;
   return ok({
     voucherDiscount,
     ...addOns.value,
-    tableDescription,
-    instalment,
-    financedValue,
-    iofValue,
-    totalValue,
-    rate,
-    cetYearly,
-    validity: priced.value.validity,
-    simulationDate: localDateOf(context.deps.clock()),
-    vehicleDescription: await vehicleText(context.trx, values),
+    ...priced.value,
     riskResult: await riskOf(context, values, { instalment, financedValue }),
   });
 };

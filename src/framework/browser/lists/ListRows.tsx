@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { applies } from '../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
@@ -9,6 +10,7 @@ import type { TableColumn } from '../ui/table/DataTableHead';
 import { ComingCards } from '../ui/table/PhoneCard';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
+import type { ListRowsProps as OwnRowsProps } from '../data/entity/EntitySlots';
 import { kindRegistry } from '../kinds/registry';
 import { fieldOf, inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -30,6 +32,8 @@ type ListRowsProps = {
   /** Absent: columns have the width that they have. */
   resize?: ListDisplay['resize'];
   mayCreate: boolean;
+  /** How the application draws rows. */
+  Own?: ComponentType<OwnRowsProps> | undefined;
 };
 
 /** Grey rows for a long page; a person sees no more of them at once. */
@@ -121,8 +125,10 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
 export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
-  const { description, state, parts, mayCreate } = props;
+  const { description, state, parts, mayCreate, Own } = props;
   if (state.refusal) return <ListError description={description} state={state} />;
+  if (Own && (state.isLoading || state.rows.length > 0))
+    return <Own resource={description.resource} menuButton={parts.menuButton} />;
   if (state.isLoading) {
     const coming = { label: text('list.loading'), rows: Math.min(state.perPage, mostSkeletons) };
     return isPhone ? (

@@ -5,14 +5,19 @@ import { useEngineText } from '../texts/useEngineText';
 import type { ListColumn } from './columns/columnWidths';
 import type { ListState } from './useListState';
 
-type SortSelectProps = { columns: readonly ListColumn[]; state: ListState };
+type SortSelectProps = {
+  columns: readonly ListColumn[];
+  state: ListState;
+  /** There is no header on wide screens either. */
+  isAlways: boolean;
+};
 
-/** Sorting where there is no header to press: on phones, and there alone. */
-export const SortSelect = ({ columns, state }: SortSelectProps) => {
+/** Sorting where there is no header to press: on phones, and where an application draws the rows. */
+export const SortSelect = ({ columns, state, isAlways }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const isPhone = useIsPhone();
-  if (!isPhone) return null;
+  if (!isPhone && !isAlways) return null;
   const choices = columns
     .filter(({ field }) => field.sortable)
     .flatMap(({ field }) => [

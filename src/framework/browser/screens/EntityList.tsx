@@ -251,7 +251,7 @@ const List = (props: ListProps) => {
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
   const isFew = useFewRows(listName(description), state);
-  const tools = useListTools({ entity, state, display, views, embedded });
+  const tools = useListTools({ entity, slots, state, display, views, embedded });
   const look = useQuickLook(entity, state.rows);
   useListCommands(description, {
     marks: marks !== undefined,
@@ -284,7 +284,7 @@ const List = (props: ListProps) => {
       />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar {...{ description, state, isFew }}>
-        <SortSelect columns={display.shown} state={state} />
+        <SortSelect columns={display.shown} state={state} isAlways={slots.Rows !== undefined} />
       </FilterBar>
       {bulk.node}
       <div
@@ -312,6 +312,7 @@ const List = (props: ListProps) => {
           isDense={display.isDense}
           resize={display.resize}
           mayCreate={createTo !== undefined}
+          Own={slots.Rows}
         />
       </div>
       <ListPages state={state} />

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { ListSlots } from '../data/entity/EntitySlots';
 import { useLeftCheck } from '../data/entity/leftChecks';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
@@ -32,6 +33,7 @@ const DeletedRecords = lazy(async () => ({
 
 type ToolsOptions = {
   readonly entity: EngineEntity;
+  readonly slots: ListSlots;
   readonly state: ListState;
   readonly display: ListDisplay;
   readonly views: SavedViews;
@@ -47,6 +49,7 @@ const look = { type: 'look', tone: 'neutral' } as const;
 /** How the list looks, and keeping that under a name. */
 const useLookTools = ({
   entity,
+  slots,
   state,
   display,
   views,
@@ -60,7 +63,7 @@ const useLookTools = ({
       ...look,
       name: 'display',
       label: opens(text('list.display')),
-      isOff: isPhone,
+      isOff: isPhone || slots.Rows !== undefined,
       draw: (onClose) => <ColumnChooser {...{ description, display, state, views, onClose }} />,
     },
     {

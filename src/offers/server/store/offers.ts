@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
+import type { OfferVehicle } from '../../../simulation/rules/offerSale';
 
 /** Which of these regions are enabled. */
 export const readEnabledRegions = async (
@@ -18,4 +19,15 @@ export const expireBefore = async (db: Database, day: string, at: Date): Promise
     update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
     where "status" = 'enabled' and "validUntil" < ${day}::date returning 1`.execute(db);
   return rows.length;
+};
+
+/** What tables ask of a vehicle, and its list price; undefined for an unknown one. */
+export const readOfferVehicle = async (
+  db: Database,
+  id: string,
+): Promise<(OfferVehicle & { readonly price: number }) | undefined> => {
+  const { rows } = await sql<OfferVehicle & { readonly price: number }>`
+    select "manufacturer", "model", "modelYear", "vehicleType", "price"::float8 as "price"
+    from "vehicles" where "id" = ${id}::uuid`.execute(db);
+  return rows[0];
 };

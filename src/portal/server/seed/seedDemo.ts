@@ -17,6 +17,7 @@ import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { leadNoticeRows, leadRows } from './demoLeads';
 import { offerRows } from './demoOffers';
+import { simulationRows } from './demoSimulations';
 import { demoFileName, noticeRows } from './demoNotices';
 import {
   branchRows,
@@ -110,17 +111,23 @@ const insertUploaded = async (trx: Database, made: Date): Promise<void> => {
   await skipNumbers(trx, 'risk_price_rule_numbers', riskPriceCount);
 };
 
-/** Vehicles, and what is sold of them where. */
-const insertVehiclesAndOffers = async (
-  trx: Database,
+/** Vehicles, the campaigns of their sale, and the price tables. */
+const insertVehiclesAndPlans = async (trx: Database, made: Date, now: Date): Promise<void> => {
+  await insertDemoVehicles(trx, made);
+  await insertRows(trx, 'campaigns', campaignRows(made));
+  await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
+  await insertDemoPlans(trx, now);
+};
+
+/** What is priced: offers, and simulations of two dealers. Needs all that prices depend on. */
+const insertPriced = async (
+  reading: Pick<Deps, 'db' | 'clock'>,
   made: Date,
   branches: readonly InsertRow[],
 ): Promise<void> => {
   const regions = branches.map(({ gmfRegionCode }) => String(gmfRegionCode));
-  await insertDemoVehicles(trx, made);
-  await insertRows(trx, 'campaigns', campaignRows(made));
-  await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
-  await insertRows(trx, 'offers', offerRows(made, regions));
+  await insertRows(reading.db, 'offers', await offerRows(reading, made, regions));
+  await insertRows(reading.db, 'simulations', await simulationRows(reading));
 };
 
 const insertAll = async (
@@ -152,8 +159,8 @@ const insertAll = async (
   await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
-  await insertVehiclesAndOffers(trx, made, rows.branches);
-  await insertDemoPlans(trx, now);
+  await insertVehiclesAndPlans(trx, made, now);
+  await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));

@@ -24,6 +24,8 @@ export const hasDemo = async (db: Database): Promise<boolean> => {
 
 /** Takes the right to load the demo data. A second process waits for the first and then finds it done. */
 export const claimDemo = async (trx: Database, at: Date): Promise<boolean> => {
+  // Making the data takes seconds on a small machine: a process that waits for it is no error.
+  await sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`.execute(trx);
   const { rows } = await sql`
     insert into "reference_loads" ("name", "checksum", "loadedAt") values (${mark}, 'once', ${at.toISOString()})
     on conflict do nothing returning 1`.execute(trx);

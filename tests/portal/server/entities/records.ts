@@ -204,6 +204,8 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
     ...{ initialManufacturerYear: 2000 + (seed % 20), finalManufacturerYear: 2021 },
     ...{ initialModelYear: 2020, finalModelYear: 2022 },
   }),
+  // A plan that is sold has tests of its own: here none is chosen.
+  offers: () => ({ tableCode: null, term: null }),
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type {
@@ -61,6 +61,13 @@ export type ListTab = {
   readonly without?: readonly string[];
 };
 
+/** What rows that an application draws get beside the list of ra-core's context. */
+export type ListRowsProps = {
+  readonly resource: string;
+  /** Opens the menu of a row; absent: there is nothing to do with one. */
+  readonly menuButton?: (record: WireRecord) => ReactNode;
+};
+
 /** What an application adds to a generated list. */
 export type ListSlots = {
   /** Fixed equality filter, joined to what the person filters; never shown as a chip. */
@@ -71,6 +78,8 @@ export type ListSlots = {
   readonly Above?: ComponentType<{ readonly resource: string }>;
   /** Beside the primary action. */
   readonly Actions?: ComponentType<{ readonly resource: string }>;
+  /** Draws the rows in place of table and phone cards, those that are still coming too; reads `useListContext`. */
+  readonly Rows?: ComponentType<ListRowsProps>;
   readonly rowActions?: readonly RecordSlotAction[];
   readonly bulkActions?: readonly BulkSlotAction[];
   /** Where the name of a row leads; absent: the show screen, else the edit screen. `undefined`: no link. */

@@ -1,0 +1,136 @@
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { kindRegistry } from '../../framework/browser/kinds/registry';
+import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
+import { fieldOf } from '../../framework/browser/texts/names';
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
+import { daysLeft } from './daysLeft';
+import { useOfferText } from './useOfferText';
+
+const regional = 1;
+/** From so few days on the end is a warning. */
+const soonDays = 7;
+
+type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };
+
+const amountOf = (record: WireRecord, name: string): number => Number(record[name] ?? 0);
+const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
+
+/** A value as lists show it. */
+const Value = ({ description, record, name }: OfferProps & { readonly name: string }) => {
+  const field = fieldOf(description, name);
+  if (!field) return null;
+  const { Column } = kindRegistry[field.kind];
+  return <Column field={field} value={record[name]} record={record} />;
+};
+
+/** What the client pays a month, large; rate and cost small. */
+const Conditions = (props: OfferProps) => {
+  const t = useOfferText();
+  const { record } = props;
+  if (record['instalment'] === null || record['instalment'] === undefined)
+    return <p className="offer-card-none">{t('card.noPlan')}</p>;
+  const payments = textOf(record, 'payments');
+  return (
+    <div className="offer-card-conditions">
+      <p>
+        <span>{t('card.times', { count: amountOf(record, 'term') })}</span>{' '}
+        <strong>{formatMoney(amountOf(record, 'instalment'))}</strong>
+      </p>
+      {payments.includes('+') ? <p>{payments}</p> : null}
+      <p>
+        {textOf(record, 'tableDescription')} · <Value {...props} name="rate" /> {t('card.monthly')}{' '}
+        · CET <Value {...props} name="cetYearly" /> {t('card.yearly')}
+      </p>
+    </div>
+  );
+};
+
+const Amounts = ({ record }: Pick<OfferProps, 'record'>) => {
+  const t = useOfferText();
+  const [price, entry] = [amountOf(record, 'price'), amountOf(record, 'entryValue')];
+  const share = price > 0 ? Math.round((entry * 100) / price) : 0;
+  const total = record['totalValue'];
+  return (
+    <dl className="offer-card-amounts">
+      <div>
+        <dt>{t('card.price')}</dt>
+        <dd>{formatMoney(price)}</dd>
+      </div>
+      {entry > 0 ? (
+        <div>
+          <dt>{t('card.entry')}</dt>
+          <dd>
+            {formatMoney(entry)} <small>{share}%</small>
+          </dd>
+        </div>
+      ) : null}
+      {typeof total === 'number' ? (
+        <div>
+          <dt>{t('card.total')}</dt>
+          <dd>{formatMoney(total + entry)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+};
+
+/** Until when it holds, and where. */
+const Bounds = ({ description, record }: OfferProps) => {
+  const t = useOfferText();
+  const region = useOptionLabel(fieldOf(description, 'region')?.ref, textOf(record, 'region'));
+  const until = textOf(record, 'validUntil');
+  const left = daysLeft(until);
+  const isSoon = record['status'] === 'enabled' && left >= 0 && left <= soonDays;
+  return (
+    <p className="offer-card-bounds">
+      <span>{record['type'] === regional ? t('card.region', { region }) : t('card.national')}</span>
+      <span data-soon={isSoon || undefined}>
+        {t('card.until', { day: formatLocalDate(until) })}
+        {isSoon ? ` · ${left === 0 ? t('card.today') : t('card.left', { smart_count: left })}` : ''}
+      </span>
+    </p>
+  );
+};
+
+const pathOf = (path: string, { id }: WireRecord): string =>
+  path.replace(':id', encodeURIComponent(id));
+
+/** One offer: vehicle, price, entry, instalment, until when and where it holds. */
+export const OfferCard = ({ menu, ...props }: OfferProps & { readonly menu: ReactNode }) => {
+  const { description, record } = props;
+  const t = useOfferText();
+  const { can } = useEngine();
+  const vehicle = useOptionLabel(fieldOf(description, 'vehicle')?.ref, textOf(record, 'vehicle'));
+  const { show = '', edit = '' } = description.paths;
+  const name = textOf(record, 'name');
+  return (
+    <li className="offer-card" data-status={textOf(record, 'status')}>
+      <header>
+        <Value {...props} name="status" />
+        {menu}
+      </header>
+      <h2>
+        <LinkBase to={pathOf(show, record)}>{name}</LinkBase>
+      </h2>
+      <p className="offer-card-vehicle">{vehicle}</p>
+      <Conditions {...props} />
+      <Amounts record={record} />
+      <Bounds {...props} />
+      {can(description.access.edit) ? (
+        <LinkBase
+          className="ui-button"
+          data-look="secondary"
+          data-small
+          to={pathOf(edit, record)}
+          aria-label={t('card.simulateOf', { name })}
+        >
+          {t('card.simulate')}
+        </LinkBase>
+      ) : null}
+    </li>
+  );
+};

@@ -1,0 +1,73 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { formatMoney } from '../../framework/kernel/money';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { Values } from '../../framework/server/store/write/records';
+import { offerSale } from '../../simulation/rules/offerSale';
+import { paymentsText } from '../../simulation/rules/payments';
+import { resultOf } from '../../simulation/rules/results';
+import { priceStored } from '../../simulation/server';
+import { readOfferVehicle } from './store/offers';
+
+/** Members of an offer that its instalment depends on. */
+const priced: readonly string[] = [
+  ...['vehicle', 'price', 'state', 'personType', 'financeType', 'deferralUnit'],
+  ...['entryValue', 'tableCode', 'term'],
+];
+
+/** Whether a change of these members asks for a new price. */
+export const isPriced = (values: Values): boolean =>
+  Object.keys(values).some((name) => priced.includes(name));
+
+const none = {
+  term: null,
+  tableDescription: null,
+  instalment: null,
+  payments: null,
+  financedValue: null,
+  totalValue: null,
+  rate: null,
+  cetYearly: null,
+};
+
+/** Fields of an offer by those of a simulation; what it has no field for stands at its plan. */
+const fieldOf: Readonly<Record<string, string>> = {
+  vehiclePrice: 'price',
+  entryValue: 'entryValue',
+  term: 'tableCode',
+};
+
+const atOffer = ({ fields = [], ...refusal }: AppError): AppError => ({
+  ...refusal,
+  fields: fields.map((field) => ({ ...field, path: fieldOf[field.path] ?? 'tableCode' })),
+});
+
+/**
+ * The price of the table and term of an offer, by the tables of today; empty where none is chosen.
+ *
+ * @fails what the simulator refuses, at the fields of the offer
+ */
+export const priceOfOffer = async (
+  reading: Pick<Deps, 'db' | 'clock'>,
+  offer: Values,
+): Promise<Result<Values, AppError>> => {
+  if (!offer['tableCode']) return ok(none);
+  const vehicle = await readOfferVehicle(reading.db, String(offer['vehicle']));
+  const found = await priceStored(reading, offerSale(offer, vehicle));
+  if (!found.ok) return err(atOffer(found.error));
+  const { table, pricing, parameters } = found.value;
+  if (table.financeType !== offer['financeType'])
+    return err(
+      appError('validation.failed', {
+        fields: [{ path: 'tableCode', code: 'simulation.table_not_offered' }],
+      }),
+    );
+  const { tableDescription, instalment, financedValue, totalValue, rate, cetYearly } = resultOf(
+    table,
+    pricing,
+    { releaseDate: parameters.releaseDate },
+  );
+  const payments = paymentsText(pricing.schedule, (amount) => formatMoney(Number(amount)));
+  const amounts = { instalment, payments, financedValue, totalValue };
+  return ok({ tableDescription, ...amounts, rate, cetYearly });
+};
