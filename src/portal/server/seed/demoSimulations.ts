@@ -32,7 +32,7 @@ const sale = (
 
 /** Sales of two dealers: fresh ones, some that end within days, one that has ended. */
 const sales: readonly Demo[] = [
-  sale(['101', 'Marcela Antunes', '52998224725', '12001A2'], [0, 30, 1, 'FDU-TD', 36]),
+  sale(['101', 'Marcela Antunes', '28001238938', '12001A2'], [0, 30, 1, 'FDU-TD', 36]),
   sale(['101', 'Rogério Sampaio', '11144477735', '12003B4'], [1, 40, 2, 'SEMPRE-TD', 36]),
   sale(
     ['101', 'Padaria Sol Nascente Ltda.', '11222333000181', '12005A2'],
