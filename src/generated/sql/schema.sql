@@ -1092,6 +1092,17 @@ create table "offers" (
   "vehicle" uuid not null,
   "color" uuid,
   "price" bigint not null,
+  "state" text default 'SP',
+  "entryValue" bigint,
+  "tableCode" text,
+  "term" integer,
+  "tableDescription" text,
+  "instalment" bigint,
+  "payments" text,
+  "financedValue" bigint,
+  "totalValue" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
   "campaign" uuid,
   "validFrom" date not null,
   "validUntil" date not null,
@@ -1105,30 +1116,52 @@ create table "offers" (
   constraint "offers_financeType_check" check ("financeType" in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)),
   constraint "offers_deferralUnit_check" check ("deferralUnit" in (3, 6)),
   constraint "offers_price_check" check ("price" >= 1 and "price" <= 100000000000),
+  constraint "offers_state_check" check ("state" ~ '^[A-Z]{2}$'),
+  constraint "offers_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "offers_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "offers_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "offers_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "offers_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "offers_payments_check" check (char_length("payments") <= 200),
+  constraint "offers_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "offers_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
   constraint "offers_status_check" check ("status" in ('enabled', 'disabled', 'expired')),
+  constraint "offers_term_required_check" check (not (("tableCode" ~ '[^[:space:]]') is true) or "term" is not null),
   constraint "offers_regionNamed_check" check ((("type" = 2) is true or ("region" ~ '[^[:space:]]') is true)),
   constraint "offers_periodOrder_check" check ((not ("validUntil" is not null) or not ("validFrom" is not null) or ("validUntil" >= "validFrom") is true)),
   constraint "offers_simulationNotEarlier_check" check ((not ("simulationValidUntil" is not null) or not ("validUntil" is not null) or ("simulationValidUntil" >= "validUntil") is true)),
+  constraint "offers_entryBelowPrice_check" check ((not ("entryValue" is not null) or not ("price" is not null) or ("entryValue" <= "price") is true)),
   constraint "offers_region_fkey" foreign key ("region") references "branches" ("gmfRegionCode") on update cascade,
   constraint "offers_vehicle_fkey" foreign key ("vehicle") references "vehicles" ("id") on update cascade,
   constraint "offers_color_fkey" foreign key ("color") references "colors" ("id") on update cascade,
   constraint "offers_campaign_fkey" foreign key ("campaign") references "offerCampaigns" ("id") on update cascade
 );
 create index "offers_search" on "offers" using gin ("searchText" gin_trgm_ops);
-create index "offers_name_sort" on "offers" ("name" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_type_sort" on "offers" ("type", "id") include ("personType", "financeType", "deferralUnit", "status");
-create index "offers_region_sort" on "offers" ("region" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_personType_sort" on "offers" ("personType", "id") include ("type", "financeType", "deferralUnit", "status");
-create index "offers_financeType_sort" on "offers" ("financeType", "id") include ("type", "personType", "deferralUnit", "status");
-create index "offers_deferralUnit_sort" on "offers" ("deferralUnit", "id") include ("type", "personType", "financeType", "status");
-create index "offers_vehicle_sort" on "offers" ("vehicle", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_color_sort" on "offers" ("color", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_price_sort" on "offers" ("price", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_campaign_sort" on "offers" ("campaign", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_validFrom_sort" on "offers" ("validFrom", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_validUntil_sort" on "offers" ("validUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_simulationValidUntil_sort" on "offers" ("simulationValidUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
-create index "offers_status_sort" on "offers" ("status", "id") include ("type", "personType", "financeType", "deferralUnit");
+create index "offers_name_sort" on "offers" ("name" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_type_sort" on "offers" ("type", "id") include ("personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_region_sort" on "offers" ("region" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_personType_sort" on "offers" ("personType", "id") include ("type", "financeType", "deferralUnit", "state", "status");
+create index "offers_financeType_sort" on "offers" ("financeType", "id") include ("type", "personType", "deferralUnit", "state", "status");
+create index "offers_deferralUnit_sort" on "offers" ("deferralUnit", "id") include ("type", "personType", "financeType", "state", "status");
+create index "offers_vehicle_sort" on "offers" ("vehicle", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_color_sort" on "offers" ("color", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_price_sort" on "offers" ("price", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_state_sort" on "offers" ("state", "id") include ("type", "personType", "financeType", "deferralUnit", "status");
+create index "offers_entryValue_sort" on "offers" ("entryValue", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_tableCode_sort" on "offers" ("tableCode" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_term_sort" on "offers" ("term", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_tableDescription_sort" on "offers" ("tableDescription" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_instalment_sort" on "offers" ("instalment", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_payments_sort" on "offers" ("payments" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_financedValue_sort" on "offers" ("financedValue", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_totalValue_sort" on "offers" ("totalValue", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_rate_sort" on "offers" ("rate", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_cetYearly_sort" on "offers" ("cetYearly", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_campaign_sort" on "offers" ("campaign", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_validFrom_sort" on "offers" ("validFrom", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_validUntil_sort" on "offers" ("validUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_simulationValidUntil_sort" on "offers" ("simulationValidUntil", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
+create index "offers_status_sort" on "offers" ("status", "id") include ("type", "personType", "financeType", "deferralUnit", "state");
 create index "offers_region_idx" on "offers" ("region");
 
 create table "parameterFees" (

@@ -40,10 +40,10 @@ const Conditions = (props: OfferProps) => {
         <span>{t('card.times', { count: amountOf(record, 'term') })}</span>{' '}
         <strong>{formatMoney(amountOf(record, 'instalment'))}</strong>
       </p>
-      {payments.includes('+') ? <p>{payments}</p> : null}
+      {payments ? <p>{payments}</p> : null}
       <p>
-        {textOf(record, 'tableDescription')} · <Value {...props} name="rate" /> {t('card.monthly')}{' '}
-        · CET <Value {...props} name="cetYearly" /> {t('card.yearly')}
+        {textOf(record, 'tableDescription')} · <Value {...props} name="rate" /> · CET{' '}
+        <Value {...props} name="cetYearly" /> {t('card.yearly')}
       </p>
     </div>
   );

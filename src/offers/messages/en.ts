@@ -13,7 +13,6 @@ export const en: Shape<typeof ptBR> = {
     card: {
       times: '%{count} × of',
       noPlan: 'No plan yet: simulate it to have an instalment.',
-      monthly: 'a month',
       yearly: 'a year',
       price: 'Cash price',
       entry: 'Down payment',

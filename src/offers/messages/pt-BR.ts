@@ -10,7 +10,6 @@ export const ptBR = {
     card: {
       times: '%{count}× de',
       noPlan: 'Ainda sem plano: simule para ter a parcela.',
-      monthly: 'a.m.',
       yearly: 'a.a.',
       price: 'Preço à vista',
       entry: 'Entrada',

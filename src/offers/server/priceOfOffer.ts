@@ -3,6 +3,7 @@ import { formatMoney } from '../../framework/kernel/money';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import type { Values } from '../../framework/server/store/write/records';
+import type { Pricing } from '../../pricing/rules';
 import { offerSale } from '../../simulation/rules/offerSale';
 import { paymentsText } from '../../simulation/rules/payments';
 import { resultOf } from '../../simulation/rules/results';
@@ -42,6 +43,16 @@ const atOffer = ({ fields = [], ...refusal }: AppError): AppError => ({
   fields: fields.map((field) => ({ ...field, path: fieldOf[field.path] ?? 'tableCode' })),
 });
 
+/** Differences up to this are cents that the last instalment takes. */
+const centsOfRounding = 100n;
+
+/** Whether a payment is another one than the instalment. */
+const isUneven = ({ schedule, instalment }: Pricing): boolean =>
+  schedule.some(({ payment }) => {
+    const difference = payment > instalment ? payment - instalment : instalment - payment;
+    return payment > 0n && difference > centsOfRounding;
+  });
+
 /**
  * The price of the table and term of an offer, by the tables of today; empty where none is chosen.
  *
@@ -67,7 +78,9 @@ export const priceOfOffer = async (
     pricing,
     { releaseDate: parameters.releaseDate },
   );
-  const payments = paymentsText(pricing.schedule, (amount) => formatMoney(Number(amount)));
+  const payments = isUneven(pricing)
+    ? paymentsText(pricing.schedule, (amount) => formatMoney(Number(amount)))
+    : null;
   const amounts = { instalment, payments, financedValue, totalValue };
   return ok({ tableDescription, ...amounts, rate, cetYearly });
 };

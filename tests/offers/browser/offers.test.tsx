@@ -48,3 +48,47 @@ test('OFFR-001: the sheet of an offer says what it gives and until when', async 
   expect(sheet).toHaveTextContent('Válida em todo o Brasil.');
   expect(await within(sheet).findByRole('heading', { name: 'Onix LT 1.0' })).toBeVisible();
 });
+
+describe('the list of offers', () => {
+  const priced = {
+    ...offer,
+    ...{ tableCode: 'SEMPRE-TD', tableDescription: 'Chevrolet Sempre', term: 36 },
+    ...{ entryValue: 3_599_600, instalment: 139_561, rate: '1.5900', cetYearly: '24.74' },
+    ...{ payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50', totalValue: 7_859_285 },
+  };
+  const bare = { ...offer, id: 'o2', name: 'Tracker', instalment: null, type: 1, region: 'R02' };
+  const asked: string[] = [];
+  const list: Decide = (call) => {
+    if (/\/offers\?/.test(call.url)) {
+      asked.push(call.url);
+      return { body: { content: [priced, bare], totalElements: 2, page: 0, size: 9 } };
+    }
+    return server(call, []);
+  };
+  const openList = () =>
+    openPortal('/ofertas/consultarOfertas', list, { groups: [{ groupName: 'ofertas' }] });
+
+  test('OFFR-001, OFFR-004, CONST-022: shows each as a card with what it costs and how long it holds', async () => {
+    openList();
+    const cards = await screen.findByRole('list', { name: 'Ofertas' }, patience);
+    const [card, other] = within(cards).getAllByRole('listitem');
+    expect(card).toHaveTextContent('36× de R$ 1.395,61');
+    expect(card).toHaveTextContent('35 × R$ 1.395,61 + 1 × R$ 29.746,50');
+    expect(card).toHaveTextContent(/Entrada\s*R\$ 35\.996,00 40%/);
+    expect(card).toHaveTextContent(/Total a prazo\s*R\$ 114\.588,85/);
+    expect(card).toHaveTextContent('Todo o Brasil');
+    expect(card).toHaveTextContent('Habilitada');
+    expect(other).toHaveTextContent('Ainda sem plano');
+    expect(asked.some((url) => url.includes('size=9'))).toBe(true);
+  });
+
+  test('OFFR-003, SIMR-001: leads from a card to its page and into the simulator', async () => {
+    openList();
+    const simulate = await screen.findByRole('link', { name: 'Simular Onix de junho' }, patience);
+    expect(simulate).toHaveAttribute('href', '/ofertas/simular/o1');
+    expect(screen.getByRole('link', { name: 'Onix de junho' })).toHaveAttribute(
+      'href',
+      '/ofertas/consultarOfertas/o1',
+    );
+  });
+});

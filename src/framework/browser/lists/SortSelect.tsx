@@ -1,26 +1,26 @@
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { SelectField } from '../ui/fields/SelectField';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
-import type { ListColumn } from './columns/columnWidths';
 import type { ListState } from './useListState';
 
 type SortSelectProps = {
-  columns: readonly ListColumn[];
+  fields: readonly FieldDescription[];
   state: ListState;
   /** There is no header on wide screens either. */
   isAlways: boolean;
 };
 
 /** Sorting where there is no header to press: on phones, and where an application draws the rows. */
-export const SortSelect = ({ columns, state, isAlways }: SortSelectProps) => {
+export const SortSelect = ({ fields, state, isAlways }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   if (!isPhone && !isAlways) return null;
-  const choices = columns
-    .filter(({ field }) => field.sortable)
-    .flatMap(({ field }) => [
+  const choices = fields
+    .filter(({ sortable }) => sortable)
+    .flatMap((field) => [
       { value: `${field.name} ASC`, label: text('list.sortAsc', { field: field.label[locale] }) },
       { value: `${field.name} DESC`, label: text('list.sortDesc', { field: field.label[locale] }) },
     ]);

@@ -10,7 +10,7 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '../data/entityPath';
-import { recordName } from '../texts/names';
+import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { ActionRunner } from '../actions/useActionRunner';
@@ -284,7 +284,11 @@ const List = (props: ListProps) => {
       />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar {...{ description, state, isFew }}>
-        <SortSelect columns={display.shown} state={state} isAlways={slots.Rows !== undefined} />
+        <SortSelect
+          fields={fieldsOf(description, display.wanted)}
+          state={state}
+          isAlways={slots.Rows !== undefined}
+        />
       </FilterBar>
       {bulk.node}
       <div
