@@ -2506,8 +2506,8 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
     ],
     "paths": {
       "list": "/ofertas/consultarOfertas",
-      "create": "/ofertas/consultarOfertas/register",
-      "edit": "/ofertas/consultarOfertas/:id/edit",
+      "create": "/ofertas/simular",
+      "edit": "/ofertas/simular/:id",
       "show": "/ofertas/consultarOfertas/:id"
     },
     "key": "id",

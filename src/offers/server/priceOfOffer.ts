@@ -11,14 +11,14 @@ import { priceStored } from '../../simulation/server';
 import { readOfferVehicle } from './store/offers';
 
 /** Members of an offer that its instalment depends on. */
-const priced: readonly string[] = [
+const priced: ReadonlySet<string> = new Set([
   ...['vehicle', 'price', 'state', 'personType', 'financeType', 'deferralUnit'],
   ...['entryValue', 'tableCode', 'term'],
-];
+]);
 
 /** Whether a change of these members asks for a new price. */
 export const isPriced = (values: Values): boolean =>
-  Object.keys(values).some((name) => priced.includes(name));
+  Object.keys(values).some((name) => priced.has(name));
 
 const none = {
   term: null,

@@ -8,19 +8,25 @@ export type OfferVehicle = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What is asked of an offer whose vehicle is not chosen yet. */
+const anyVehicle = { vehicleType: 1, manufacturer: null, model: null, modelYear: null };
+
+/** What an offer without an answer stands for. */
+const usual = { personType: 'PF', state: 'SP', price: 0, entryValue: 0 };
+
+const told = (offer: Values): Values =>
+  Object.fromEntries(
+    Object.entries(offer).filter(([, value]) => value !== null && value !== undefined),
+  );
+
 /** The sale that an offer stands for, as the simulator prices it: by the dealer's table, from its vehicle and conditions. */
-export const offerSale = (offer: Values, vehicle: OfferVehicle | undefined): Values => ({
-  personType: offer['personType'] ?? 'PF',
-  state: offer['state'] ?? 'SP',
-  saleType: 'TD',
-  vehicleTypeId: vehicle?.vehicleType ?? 1,
-  manufacturer: vehicle?.manufacturer ?? null,
-  model: vehicle?.model ?? null,
-  modelYear: vehicle?.modelYear ?? null,
-  vehiclePrice: Number(offer['price'] ?? 0),
-  entryValue: Number(offer['entryValue'] ?? 0),
-  financeType: offer['financeType'] ?? null,
-  periodicity: offer['deferralUnit'] ?? null,
-  tableCode: offer['tableCode'] ?? null,
-  term: offer['term'] ?? null,
-});
+export const offerSale = (offer: Values, vehicle: OfferVehicle | undefined): Values => {
+  const { personType, state, price, entryValue } = { ...usual, ...told(offer) };
+  const { financeType = null, deferralUnit = null, tableCode = null, term = null } = offer;
+  const { vehicleType, ...model } = vehicle ?? anyVehicle;
+  return {
+    ...{ personType, state, saleType: 'TD', vehicleTypeId: vehicleType, ...model },
+    ...{ vehiclePrice: Number(price), entryValue: Number(entryValue) },
+    ...{ financeType, periodicity: deferralUnit, tableCode, term },
+  };
+};
