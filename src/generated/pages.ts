@@ -901,6 +901,41 @@ export const entityPages = [
     }
   },
   {
+    "resource": "tccExemptions",
+    "paths": {
+      "list": "/tccExemptions",
+      "show": "/tccExemptions/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "consulta",
+        "feirao",
+        "representante",
+        "customer",
+        "compras"
+      ]
+    },
+    "menu": {
+      "group": "simulator",
+      "icon": "verified",
+      "order": 20
+    },
+    "rows": {
+      "apiPath": "/tcc-exemptions",
+      "defaultSort": {
+        "field": "requestedAt",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "tccManagers",
     "paths": {
       "list": "/tccManagers",

@@ -17,6 +17,7 @@ import { calculationEndpoints } from '../simulation/calculationCalls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
 import { voucherEndpoints } from '../vouchers/calls';
+import { exemptionEndpoints } from '../exemptions/calls';
 import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
 import { csfEndpoints } from '../csf/calls';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...simulationEndpoints,
   ...calculationEndpoints,
   ...addOnEndpoints,
+  ...exemptionEndpoints,
   ...uploadEndpoints,
   ...insuranceEndpoints,
   ...frameworkEndpoints,

@@ -43,6 +43,17 @@ export const extractionPages: readonly ExtractionPage[] = [
     resource: 'vehicles',
     period: changed,
   }),
+  page({
+    path: '/download/downloadTCCExemption',
+    name: 'TCCExemption',
+    resource: 'tccExemptions',
+    period: { is: 'moment', field: 'requestedAt' },
+    columns: [
+      ...['requestedAt', 'dealer', 'requesterName', 'clientDocument', 'clientName', 'state'],
+      ...['vehicleDescription', 'vehiclePrice', 'tccValue', 'justification', 'status'],
+      ...['deciderName', 'decidedAt', 'decisionReason', 'validUntil', 'simulation', 'appliedAt'],
+    ],
+  }),
   page({ path: '/download/downloadTier', name: 'Tier', resource: 'tiers', period: changed }),
   page({
     path: '/download/downloadTierRisk',

@@ -38,6 +38,7 @@ import { referenceItems } from './referenceItems';
 import { riskPriceRules } from './riskPriceRules';
 import { saleOptionTypes } from './saleOptionTypes';
 import { simulations } from './simulations';
+import { tccExemptions } from './tccExemptions';
 import { tccManagers } from './tccManagers';
 import { tiers } from './tiers';
 import { users } from './users';
@@ -51,6 +52,6 @@ import { vouchers } from './vouchers';
 
 export type { ResourceName } from './outlines';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

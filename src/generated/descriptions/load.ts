@@ -41,6 +41,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   riskPriceRules: () => import('./riskPriceRules'),
   saleOptionTypes: () => import('./saleOptionTypes'),
   simulations: () => import('./simulations'),
+  tccExemptions: () => import('./tccExemptions'),
   tccManagers: () => import('./tccManagers'),
   tiers: () => import('./tiers'),
   users: () => import('./users'),

@@ -1628,6 +1628,31 @@ export const simulations: EntityDescription = {
       "pointer": "schemas/entities/simulation.schema.json#/properties/feesFinanced"
     },
     {
+      "name": "ignoreTCC",
+      "kind": "boolean",
+      "label": {
+        "pt-BR": "Sem TCC",
+        "en": "Without TCC"
+      },
+      "help": {
+        "pt-BR": "Só com isenção aprovada para o cliente.",
+        "en": "Only with an exemption approved for the client."
+      },
+      "required": false,
+      "nullable": false,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": false,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/simulation.schema.json#/properties/ignoreTCC"
+    },
+    {
       "name": "firstDueDate",
       "kind": "date",
       "label": {
@@ -3195,6 +3220,7 @@ export const simulations: EntityDescription = {
           "protectedInstallment",
           "expensesValue",
           "feesFinanced",
+          "ignoreTCC",
           "firstDueDate",
           "voucherCode",
           "tierCode",
@@ -3301,6 +3327,7 @@ export const simulations: EntityDescription = {
           "protectedInstallment",
           "expensesValue",
           "feesFinanced",
+          "ignoreTCC",
           "firstDueDate",
           "voucherCode",
           "tierCode",

@@ -39,6 +39,7 @@ import { referenceItemsSchemas } from './reference-item';
 import { riskPriceRulesSchemas } from './risk-price-rule';
 import { saleOptionTypesSchemas } from './sale-option-type';
 import { simulationsSchemas } from './simulation';
+import { tccExemptionsSchemas } from './tcc-exemption';
 import { tccManagersSchemas } from './tcc-manager';
 import { tiersSchemas } from './tier';
 import { usersSchemas } from './user';
@@ -56,6 +57,7 @@ import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
+import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
@@ -109,6 +111,7 @@ export const jsonSchemas = {
   ...riskPriceRulesSchemas,
   ...saleOptionTypesSchemas,
   ...simulationsSchemas,
+  ...tccExemptionsSchemas,
   ...tccManagersSchemas,
   ...tiersSchemas,
   ...usersSchemas,
@@ -126,6 +129,7 @@ export const jsonSchemas = {
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,
+  ...exemptionsWire,
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,
@@ -149,6 +153,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,
+  ...exemptionsWire,
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,

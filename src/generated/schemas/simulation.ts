@@ -340,6 +340,9 @@ export const simulationsSchemas = define({
       "feesFinanced": {
         "type": "boolean"
       },
+      "ignoreTCC": {
+        "type": "boolean"
+      },
       "firstDueDate": {
         "type": [
           "string",
@@ -755,6 +758,7 @@ export const simulationsSchemas = define({
       "protectedInstallment",
       "expensesValue",
       "feesFinanced",
+      "ignoreTCC",
       "firstDueDate",
       "voucherCode",
       "tierCode",
@@ -1127,6 +1131,9 @@ export const simulationsSchemas = define({
         "maximum": 9999999999
       },
       "feesFinanced": {
+        "type": "boolean"
+      },
+      "ignoreTCC": {
         "type": "boolean"
       },
       "firstDueDate": {
@@ -1668,6 +1675,9 @@ export const simulationsSchemas = define({
         "maximum": 9999999999
       },
       "feesFinanced": {
+        "type": "boolean"
+      },
+      "ignoreTCC": {
         "type": "boolean"
       },
       "firstDueDate": {

@@ -12,6 +12,18 @@ export const simulationWire = define({
       "vehiclePrice"
     ],
     "properties": {
+      "ignoreTCC": {
+        "description": "Leaves the registration fee out: with an exemption approved for the client alone.",
+        "type": "boolean"
+      },
+      "clientDocument": {
+        "description": "Whose exemption it is.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 18
+      },
       "personType": {
         "enum": [
           "PF",

@@ -1643,6 +1643,7 @@ create table "simulations" (
   "protectedInstallment" bigint,
   "expensesValue" bigint,
   "feesFinanced" boolean not null default true,
+  "ignoreTCC" boolean not null default false,
   "firstDueDate" date,
   "voucherCode" text,
   "tierCode" text,
@@ -1787,6 +1788,7 @@ create index "simulations_insuranceValue_sort" on "simulations" ("insuranceValue
 create index "simulations_protectedInstallment_sort" on "simulations" ("protectedInstallment", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_expensesValue_sort" on "simulations" ("expensesValue", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_feesFinanced_sort" on "simulations" ("feesFinanced", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_ignoreTCC_sort" on "simulations" ("ignoreTCC", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_firstDueDate_sort" on "simulations" ("firstDueDate", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_voucherCode_sort" on "simulations" ("voucherCode" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_tierCode_sort" on "simulations" ("tierCode" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
@@ -1823,6 +1825,71 @@ create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion"
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
+
+create table "tccExemptions" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "clientName" text not null,
+  "clientDocument" text not null,
+  "vehicleDescription" text,
+  "vehiclePrice" bigint,
+  "state" text not null,
+  "justification" text not null,
+  "tccValue" bigint not null,
+  "status" text not null default 'PENDING',
+  "dealer" uuid not null,
+  "requestedBy" text,
+  "requesterName" text,
+  "requestedAt" timestamptz,
+  "deciders" text[] not null default '{}',
+  "decidedBy" text,
+  "deciderName" text,
+  "decidedAt" timestamptz,
+  "decisionReason" text,
+  "validUntil" date,
+  "simulation" uuid,
+  "appliedAt" timestamptz,
+  "searchText" text generated always as (search_text(coalesce("clientName", '') || ' ' || coalesce("clientDocument", '') || ' ' || coalesce("requesterName", ''))) stored,
+  constraint "tccExemptions_clientName_check" check (char_length("clientName") >= 1 and char_length("clientName") <= 100),
+  constraint "tccExemptions_clientDocument_check" check ("clientDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "tccExemptions_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "tccExemptions_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
+  constraint "tccExemptions_state_check" check ("state" ~ '^[A-Z]{2}$'),
+  constraint "tccExemptions_justification_check" check (char_length("justification") >= 1 and char_length("justification") <= 500),
+  constraint "tccExemptions_tccValue_check" check ("tccValue" >= 1 and "tccValue" <= 9999999999),
+  constraint "tccExemptions_status_check" check ("status" in ('PENDING', 'PENDING SIMULATION', 'APPLIED', 'REFUSED', 'canceled')),
+  constraint "tccExemptions_requestedBy_check" check (char_length("requestedBy") <= 100),
+  constraint "tccExemptions_requesterName_check" check (char_length("requesterName") <= 120),
+  constraint "tccExemptions_deciders_check" check (cardinality("deciders") <= 100 and array_position("deciders", null) is null),
+  constraint "tccExemptions_decidedBy_check" check (char_length("decidedBy") <= 100),
+  constraint "tccExemptions_deciderName_check" check (char_length("deciderName") <= 120),
+  constraint "tccExemptions_decisionReason_check" check (char_length("decisionReason") <= 500),
+  constraint "tccExemptions_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "tccExemptions_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade
+);
+create index "tccExemptions_search" on "tccExemptions" using gin ("searchText" gin_trgm_ops);
+create index "tccExemptions_clientName_sort" on "tccExemptions" ("clientName" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_clientDocument_sort" on "tccExemptions" ("clientDocument", "id") include ("state", "status");
+create index "tccExemptions_vehicleDescription_sort" on "tccExemptions" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_vehiclePrice_sort" on "tccExemptions" ("vehiclePrice", "id") include ("state", "status");
+create index "tccExemptions_state_sort" on "tccExemptions" ("state", "id") include ("status");
+create index "tccExemptions_justification_sort" on "tccExemptions" ("justification" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_tccValue_sort" on "tccExemptions" ("tccValue", "id") include ("state", "status");
+create index "tccExemptions_status_sort" on "tccExemptions" ("status", "id") include ("state");
+create index "tccExemptions_dealer_sort" on "tccExemptions" ("dealer", "id") include ("state", "status");
+create index "tccExemptions_requestedBy_sort" on "tccExemptions" ("requestedBy" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_requesterName_sort" on "tccExemptions" ("requesterName" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_requestedAt_sort" on "tccExemptions" ("requestedAt", "id") include ("state", "status");
+create index "tccExemptions_decidedBy_sort" on "tccExemptions" ("decidedBy" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_deciderName_sort" on "tccExemptions" ("deciderName" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_decidedAt_sort" on "tccExemptions" ("decidedAt", "id") include ("state", "status");
+create index "tccExemptions_decisionReason_sort" on "tccExemptions" ("decisionReason" collate "pt-BR-x-icu", "id") include ("state", "status");
+create index "tccExemptions_validUntil_sort" on "tccExemptions" ("validUntil", "id") include ("state", "status");
+create index "tccExemptions_simulation_sort" on "tccExemptions" ("simulation", "id") include ("state", "status");
+create index "tccExemptions_appliedAt_sort" on "tccExemptions" ("appliedAt", "id") include ("state", "status");
+create index "tccExemptions_deciders_idx" on "tccExemptions" using gin ("deciders");
 
 create table "tccManagers" (
   "id" uuid primary key default gen_random_uuid(),

@@ -45,6 +45,7 @@ export interface Simulation {
   protectedInstallment: (number | null)
   expensesValue: (number | null)
   feesFinanced: boolean
+  ignoreTCC: boolean
   firstDueDate: (string | null)
   voucherCode: (string | null)
   tierCode: (string | null)
@@ -137,6 +138,7 @@ export interface SimulationCreate {
   protectedInstallment?: (number | null)
   expensesValue?: (number | null)
   feesFinanced?: boolean
+  ignoreTCC?: boolean
   firstDueDate?: (string | null)
   voucherCode?: (string | null)
   tierCode?: (string | null)
@@ -205,6 +207,7 @@ export interface SimulationPatch {
   protectedInstallment?: (number | null)
   expensesValue?: (number | null)
   feesFinanced?: boolean
+  ignoreTCC?: boolean
   firstDueDate?: (string | null)
   voucherCode?: (string | null)
   tierCode?: (string | null)
@@ -234,7 +237,7 @@ export interface SimulationPatch {
 
 export interface SimulationSteps {
   identification: Pick<Simulation, "personType" | "clientDocument" | "clientName" | "birthDate" | "state" | "vehicleTypeId" | "saleType" | "directSale" | "saleOptions" | "offerType" | "manufacturer" | "model" | "modelYear" | "manufacturerYear" | "vehicleVersion" | "vehiclePrice" | "mileage" | "campaign" | "color">
-  finance: Pick<Simulation, "financeType" | "grace" | "deferral" | "periodicity" | "residualPercentage" | "vrgMode" | "vrgPercentage" | "balloons" | "differentiatedInstallments" | "accessories" | "forwardingAgent" | "insuranceValue" | "protectedInstallment" | "expensesValue" | "feesFinanced" | "firstDueDate" | "voucherCode" | "tierCode" | "clientIncome" | "extraIncome" | "pmcPriceFrom" | "pmcPriceTo">
+  finance: Pick<Simulation, "financeType" | "grace" | "deferral" | "periodicity" | "residualPercentage" | "vrgMode" | "vrgPercentage" | "balloons" | "differentiatedInstallments" | "accessories" | "forwardingAgent" | "insuranceValue" | "protectedInstallment" | "expensesValue" | "feesFinanced" | "ignoreTCC" | "firstDueDate" | "voucherCode" | "tierCode" | "clientIncome" | "extraIncome" | "pmcPriceFrom" | "pmcPriceTo">
   simulation: Pick<Simulation, "entryValue" | "selectedTerms" | "tableCode" | "term" | "selectedVaps" | "combo" | "autoInsurance" | "scenarios">
   resume: Pick<Simulation, "remarks">
   preApproval: Pick<Simulation, "monthlyIncome">

@@ -763,6 +763,55 @@ export interface TemplateContent {
   content: string
 }
 
+export interface TccExemptionClient {
+  id: string
+}
+
+export interface TccExemptionQuery {
+  dealerId?: string
+  state?: string
+  isEmployee?: ("true" | "false")
+}
+
+export interface TccExemptionRequest {
+  clientDocument: string
+  clientName: string
+  state: string
+  justification: string
+  vehicleDescription?: (string | null)
+  vehiclePrice?: (number | null)
+  isEmployee?: boolean
+  dealerId?: (string | null)
+}
+
+export interface TccExemptionState {
+  status: ("none" | "canceled" | "applicable" | "PENDING" | "PENDING SIMULATION" | "APPROVED" | "APPLIED" | "REFUSED" | "NOT APPLICABLE")
+  id?: string
+  tccValue?: number
+  requestedAt?: string
+  requesterName?: string
+  isOwn?: boolean
+  deciders?: string[]
+  decidedAt?: string
+  deciderName?: string
+  decisionReason?: string
+  validUntil?: string
+}
+
+export interface TccExemptionDecision {
+  id: string
+  decision: ("approve" | "refuse" | "cancel")
+}
+
+export interface TccExemptionReason {
+  reason?: (string | null)
+}
+
+export interface TccExemptionWaiting {
+  isManager: boolean
+  count: number
+}
+
 export interface ExtractionParams {
   page: string
 }
@@ -1146,6 +1195,8 @@ export interface DownloadAnswer {
 }
 
 export interface SimulationDeal {
+  ignoreTCC?: boolean
+  clientDocument?: (string | null)
   personType?: ("PF" | "PJ")
   state?: string
   vehicleTypeId?: (1 | 2)
@@ -1740,6 +1791,13 @@ export interface WireTypes {
   CsfLeadAnswer: CsfLeadAnswer;
   TemplateParams: TemplateParams;
   TemplateContent: TemplateContent;
+  TccExemptionClient: TccExemptionClient;
+  TccExemptionQuery: TccExemptionQuery;
+  TccExemptionRequest: TccExemptionRequest;
+  TccExemptionState: TccExemptionState;
+  TccExemptionDecision: TccExemptionDecision;
+  TccExemptionReason: TccExemptionReason;
+  TccExemptionWaiting: TccExemptionWaiting;
   ExtractionParams: ExtractionParams;
   ExtractionQuery: ExtractionQuery;
   ExtractionSummary: ExtractionSummary;

@@ -39,6 +39,7 @@ import { validateReferenceItemCreate, validateReferenceItemPatch } from './refer
 import { validateRiskPriceRuleCreate, validateRiskPriceRulePatch, validateRiskPriceRuleConditions } from './risk-price-rule';
 import { validateSaleOptionTypeCreate, validateSaleOptionTypePatch } from './sale-option-type';
 import { validateSimulationCreate, validateSimulationPatch, validateSimulationConditions, validateSimulationStepIdentification, validateSimulationStepFinance, validateSimulationStepSimulation, validateSimulationStepResume, validateSimulationStepPreApproval } from './simulation';
+import { validateTccExemptionCreate, validateTccExemptionPatch } from './tcc-exemption';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
 import { validateTierCreate, validateTierPatch } from './tier';
 import { validateUserCreate, validateUserPatch } from './user';
@@ -57,6 +58,7 @@ import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
+import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
@@ -113,6 +115,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   riskPriceRules: { create: validateRiskPriceRuleCreate, patch: validateRiskPriceRulePatch, conditions: validateRiskPriceRuleConditions },
   saleOptionTypes: { create: validateSaleOptionTypeCreate, patch: validateSaleOptionTypePatch },
   simulations: { create: validateSimulationCreate, patch: validateSimulationPatch, conditions: validateSimulationConditions, steps: { identification: validateSimulationStepIdentification, finance: validateSimulationStepFinance, simulation: validateSimulationStepSimulation, resume: validateSimulationStepResume, preApproval: validateSimulationStepPreApproval } },
+  tccExemptions: { create: validateTccExemptionCreate, patch: validateTccExemptionPatch },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },
   tiers: { create: validateTierCreate, patch: validateTierPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
@@ -133,6 +136,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...administrationWire,
   ...csfWire,
   ...emailTemplatesWire,
+  ...exemptionsWire,
   ...extractionsWire,
   ...insuranceWire,
   ...leadsWire,

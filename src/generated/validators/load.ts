@@ -157,6 +157,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./simulation');
     return { create: file.validateSimulationCreate, patch: file.validateSimulationPatch, steps: { identification: file.validateSimulationStepIdentification, finance: file.validateSimulationStepFinance, simulation: file.validateSimulationStepSimulation, resume: file.validateSimulationStepResume, preApproval: file.validateSimulationStepPreApproval } };
   },
+  tccExemptions: async () => {
+    const file = await import('./tcc-exemption');
+    return { create: file.validateTccExemptionCreate, patch: file.validateTccExemptionPatch };
+  },
   tccManagers: async () => {
     const file = await import('./tcc-manager');
     return { create: file.validateTccManagerCreate, patch: file.validateTccManagerPatch };

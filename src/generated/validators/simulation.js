@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"addOnPrices":false,"comboName":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":["array","null"],"items":{"type":"object","properties":{"code":{"type":"string","minLength":1,"maxLength":30,"allOf":[{"pattern":"\\S"}]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"enum":["FINANCED","UPFRONT","MONTHLY","COURTESY",null]},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}},"required":["code"],"additionalProperties":false},"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"combo":{"type":["string","null"],"maxLength":40},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"addOnPrices":false,"comboName":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"ignoreTCC":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":["array","null"],"items":{"type":"object","properties":{"code":{"type":"string","minLength":1,"maxLength":30,"allOf":[{"pattern":"\\S"}]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"enum":["FINANCED","UPFRONT","MONTHLY","COURTESY",null]},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}},"required":["code"],"additionalProperties":false},"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"combo":{"type":["string","null"],"maxLength":40},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats.date;
 const formats4 = storedFormats.uf;
@@ -1564,10 +1564,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data.firstDueDate !== undefined){
-let data61 = data.firstDueDate;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err132 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
+if(data.ignoreTCC !== undefined){
+let data61 = data.ignoreTCC;
+if(typeof data61 !== "boolean"){
+const err132 = {instancePath:instancePath+"/ignoreTCC",schemaPath:"#/properties/ignoreTCC/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1576,9 +1576,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(!(formats2(data61))){
-const err133 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
+}
+if(data.firstDueDate !== undefined){
+let data62 = data.firstDueDate;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err133 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema2.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1587,12 +1589,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-if(data.voucherCode !== undefined){
-let data62 = data.voucherCode;
-if((typeof data62 !== "string") && (data62 !== null)){
-const err134 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
+if(typeof data62 === "string"){
+if(!(formats2(data62))){
+const err134 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1601,9 +1600,12 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(typeof data62 === "string"){
-if(data62.length > 30 && codePointLength(data62) > 30){
-const err135 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.voucherCode !== undefined){
+let data63 = data.voucherCode;
+if((typeof data63 !== "string") && (data63 !== null)){
+const err135 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema2.properties.voucherCode.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1612,12 +1614,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data.tierCode !== undefined){
-let data63 = data.tierCode;
-if((typeof data63 !== "string") && (data63 !== null)){
-const err136 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
+if(typeof data63 === "string"){
+if(data63.length > 30 && codePointLength(data63) > 30){
+const err136 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1626,9 +1625,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(typeof data63 === "string"){
-if(data63.length > 5 && codePointLength(data63) > 5){
-const err137 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+}
+}
+if(data.tierCode !== undefined){
+let data64 = data.tierCode;
+if((typeof data64 !== "string") && (data64 !== null)){
+const err137 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema2.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1637,8 +1639,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(!pattern0.test(data63)){
-const err138 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+if(typeof data64 === "string"){
+if(data64.length > 5 && codePointLength(data64) > 5){
+const err138 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1647,12 +1650,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data.clientIncome !== undefined){
-let data64 = data.clientIncome;
-if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
-const err139 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
+if(!pattern0.test(data64)){
+const err139 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1661,9 +1660,12 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9999999999 || isNaN(data64)){
-const err140 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.clientIncome !== undefined){
+let data65 = data.clientIncome;
+if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
+const err140 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema2.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1672,8 +1674,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data64 < 0 || isNaN(data64)){
-const err141 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 9999999999 || isNaN(data65)){
+const err141 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1682,12 +1685,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data.extraIncome !== undefined){
-let data65 = data.extraIncome;
-if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
-const err142 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
+if(data65 < 0 || isNaN(data65)){
+const err142 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1696,9 +1695,12 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9999999999 || isNaN(data65)){
-const err143 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.extraIncome !== undefined){
+let data66 = data.extraIncome;
+if((!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))) && (data66 !== null)){
+const err143 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema2.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1707,8 +1709,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data65 < 0 || isNaN(data65)){
-const err144 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 9999999999 || isNaN(data66)){
+const err144 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1717,12 +1720,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceFrom !== undefined){
-let data66 = data.pmcPriceFrom;
-if((!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))) && (data66 !== null)){
-const err145 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
+if(data66 < 0 || isNaN(data66)){
+const err145 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1731,9 +1730,12 @@ vErrors.push(err145);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 9999999999 || isNaN(data66)){
-const err146 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceFrom !== undefined){
+let data67 = data.pmcPriceFrom;
+if((!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))) && (data67 !== null)){
+const err146 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema2.properties.pmcPriceFrom.type}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1742,8 +1744,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data66 < 0 || isNaN(data66)){
-const err147 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 9999999999 || isNaN(data67)){
+const err147 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1752,12 +1755,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceTo !== undefined){
-let data67 = data.pmcPriceTo;
-if((!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))) && (data67 !== null)){
-const err148 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
+if(data67 < 0 || isNaN(data67)){
+const err148 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1766,9 +1765,12 @@ vErrors.push(err148);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 9999999999 || isNaN(data67)){
-const err149 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceTo !== undefined){
+let data68 = data.pmcPriceTo;
+if((!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))) && (data68 !== null)){
+const err149 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema2.properties.pmcPriceTo.type}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1777,8 +1779,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data67 < 0 || isNaN(data67)){
-const err150 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 9999999999 || isNaN(data68)){
+const err150 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1787,12 +1790,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-}
-if(data.selectedVaps !== undefined){
-let data68 = data.selectedVaps;
-if((!(Array.isArray(data68))) && (data68 !== null)){
-const err151 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: schema2.properties.selectedVaps.type}};
+if(data68 < 0 || isNaN(data68)){
+const err151 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1801,9 +1800,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(Array.isArray(data68)){
-if(data68.length > 20){
-const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
+}
+}
+if(data.selectedVaps !== undefined){
+let data69 = data.selectedVaps;
+if((!(Array.isArray(data69))) && (data69 !== null)){
+const err152 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/type",keyword:"type",params:{type: schema2.properties.selectedVaps.type}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1812,12 +1814,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-const len3 = data68.length;
-for(let i4=0; i4<len3; i4++){
-let data69 = data68[i4];
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.code === undefined){
-const err153 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(Array.isArray(data69)){
+if(data69.length > 20){
+const err153 = {instancePath:instancePath+"/selectedVaps",schemaPath:"#/properties/selectedVaps/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1826,9 +1825,12 @@ vErrors.push(err153);
 }
 errors++;
 }
-for(const key2 in data69){
-if(!obj2.has(key2)){
-const err154 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const len3 = data69.length;
+for(let i4=0; i4<len3; i4++){
+let data70 = data69[i4];
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+if(data70.code === undefined){
+const err154 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1837,12 +1839,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data69.code !== undefined){
-let data70 = data69.code;
-if(typeof data70 === "string"){
-if(isBlank(data70)){
-const err155 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+for(const key2 in data70){
+if(!obj2.has(key2)){
+const err155 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1852,9 +1851,11 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(typeof data70 === "string"){
-if(data70.length > 30 && codePointLength(data70) > 30){
-const err156 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(data70.code !== undefined){
+let data71 = data70.code;
+if(typeof data71 === "string"){
+if(isBlank(data71)){
+const err156 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1863,8 +1864,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data70.length < 1){
-const err157 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data71 === "string"){
+if(data71.length > 30 && codePointLength(data71) > 30){
+const err157 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1873,9 +1876,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-else {
-const err158 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(data71.length < 1){
+const err158 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1885,10 +1887,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data69.term !== undefined){
-let data71 = data69.term;
-if((!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))) && (data71 !== null)){
-const err159 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.term.type}};
+else {
+const err159 = {instancePath:instancePath+"/selectedVaps/" + i4+"/code",schemaPath:"#/properties/selectedVaps/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1897,9 +1897,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 120 || isNaN(data71)){
-const err160 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data70.term !== undefined){
+let data72 = data70.term;
+if((!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))) && (data72 !== null)){
+const err160 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.term.type}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1908,8 +1910,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data71 < 1 || isNaN(data71)){
-const err161 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 120 || isNaN(data72)){
+const err161 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -1918,12 +1921,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-if(data69.coverage !== undefined){
-let data72 = data69.coverage;
-if((typeof data72 !== "string") && (data72 !== null)){
-const err162 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coverage.type}};
+if(data72 < 1 || isNaN(data72)){
+const err162 = {instancePath:instancePath+"/selectedVaps/" + i4+"/term",schemaPath:"#/properties/selectedVaps/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -1932,9 +1931,12 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(typeof data72 === "string"){
-if(data72.length > 80 && codePointLength(data72) > 80){
-const err163 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/maxLength",keyword:"maxLength",params:{limit: 80}};
+}
+}
+if(data70.coverage !== undefined){
+let data73 = data70.coverage;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err163 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -1943,12 +1945,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-if(data69.plan !== undefined){
-let data73 = data69.plan;
-if((typeof data73 !== "string") && (data73 !== null)){
-const err164 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.plan.type}};
+if(typeof data73 === "string"){
+if(data73.length > 80 && codePointLength(data73) > 80){
+const err164 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coverage",schemaPath:"#/properties/selectedVaps/items/properties/coverage/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1957,9 +1956,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(typeof data73 === "string"){
-if(data73.length > 80 && codePointLength(data73) > 80){
-const err165 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/maxLength",keyword:"maxLength",params:{limit: 80}};
+}
+}
+if(data70.plan !== undefined){
+let data74 = data70.plan;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err165 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.plan.type}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -1968,12 +1970,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-}
-if(data69.pricingOption !== undefined){
-let data74 = data69.pricingOption;
-if((typeof data74 !== "string") && (data74 !== null)){
-const err166 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.pricingOption.type}};
+if(typeof data74 === "string"){
+if(data74.length > 80 && codePointLength(data74) > 80){
+const err166 = {instancePath:instancePath+"/selectedVaps/" + i4+"/plan",schemaPath:"#/properties/selectedVaps/items/properties/plan/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -1982,8 +1981,12 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(!(((((data74 === "FINANCED") || (data74 === "UPFRONT")) || (data74 === "MONTHLY")) || (data74 === "COURTESY")) || (data74 === null))){
-const err167 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/enum",keyword:"enum",params:{allowedValues: schema2.properties.selectedVaps.items.properties.pricingOption.enum}};
+}
+}
+if(data70.pricingOption !== undefined){
+let data75 = data70.pricingOption;
+if((typeof data75 !== "string") && (data75 !== null)){
+const err167 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.pricingOption.type}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -1992,11 +1995,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-if(data69.coupon !== undefined){
-let data75 = data69.coupon;
-if((typeof data75 !== "string") && (data75 !== null)){
-const err168 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coupon.type}};
+if(!(((((data75 === "FINANCED") || (data75 === "UPFRONT")) || (data75 === "MONTHLY")) || (data75 === "COURTESY")) || (data75 === null))){
+const err168 = {instancePath:instancePath+"/selectedVaps/" + i4+"/pricingOption",schemaPath:"#/properties/selectedVaps/items/properties/pricingOption/enum",keyword:"enum",params:{allowedValues: schema2.properties.selectedVaps.items.properties.pricingOption.enum}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2005,9 +2005,11 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(typeof data75 === "string"){
-if(data75.length > 30 && codePointLength(data75) > 30){
-const err169 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data70.coupon !== undefined){
+let data76 = data70.coupon;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err169 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2016,12 +2018,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-}
-if(data69.hasHealthDeclaration !== undefined){
-let data76 = data69.hasHealthDeclaration;
-if((typeof data76 !== "boolean") && (data76 !== null)){
-const err170 = {instancePath:instancePath+"/selectedVaps/" + i4+"/hasHealthDeclaration",schemaPath:"#/properties/selectedVaps/items/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.hasHealthDeclaration.type}};
+if(typeof data76 === "string"){
+if(data76.length > 30 && codePointLength(data76) > 30){
+const err170 = {instancePath:instancePath+"/selectedVaps/" + i4+"/coupon",schemaPath:"#/properties/selectedVaps/items/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2032,8 +2031,10 @@ errors++;
 }
 }
 }
-else {
-const err171 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "object"}};
+if(data70.hasHealthDeclaration !== undefined){
+let data77 = data70.hasHealthDeclaration;
+if((typeof data77 !== "boolean") && (data77 !== null)){
+const err171 = {instancePath:instancePath+"/selectedVaps/" + i4+"/hasHealthDeclaration",schemaPath:"#/properties/selectedVaps/items/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.selectedVaps.items.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2044,11 +2045,8 @@ errors++;
 }
 }
 }
-}
-if(data.autoInsurance !== undefined){
-let data77 = data.autoInsurance;
-if((typeof data77 !== "string") && (data77 !== null)){
-const err172 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
+else {
+const err172 = {instancePath:instancePath+"/selectedVaps/" + i4,schemaPath:"#/properties/selectedVaps/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2057,9 +2055,13 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(typeof data77 === "string"){
-if(data77.length > 60 && codePointLength(data77) > 60){
-const err173 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+}
+if(data.autoInsurance !== undefined){
+let data78 = data.autoInsurance;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err173 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: schema2.properties.autoInsurance.type}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2068,12 +2070,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-}
-if(data.combo !== undefined){
-let data78 = data.combo;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err174 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/type",keyword:"type",params:{type: schema2.properties.combo.type}};
+if(typeof data78 === "string"){
+if(data78.length > 60 && codePointLength(data78) > 60){
+const err174 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2082,9 +2081,12 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(typeof data78 === "string"){
-if(data78.length > 40 && codePointLength(data78) > 40){
-const err175 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/maxLength",keyword:"maxLength",params:{limit: 40}};
+}
+}
+if(data.combo !== undefined){
+let data79 = data.combo;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err175 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/type",keyword:"type",params:{type: schema2.properties.combo.type}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2093,12 +2095,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-}
-if(data.entryValue !== undefined){
-let data79 = data.entryValue;
-if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
-const err176 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(typeof data79 === "string"){
+if(data79.length > 40 && codePointLength(data79) > 40){
+const err176 = {instancePath:instancePath+"/combo",schemaPath:"#/properties/combo/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2107,9 +2106,12 @@ vErrors.push(err176);
 }
 errors++;
 }
-if((typeof data79 == "number") && (isFinite(data79))){
-if(data79 > 9999999999 || isNaN(data79)){
-const err177 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.entryValue !== undefined){
+let data80 = data.entryValue;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err177 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2118,8 +2120,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data79 < 0 || isNaN(data79)){
-const err178 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data80 == "number") && (isFinite(data80))){
+if(data80 > 9999999999 || isNaN(data80)){
+const err178 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2128,13 +2131,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-if(data.selectedTerms !== undefined){
-let data80 = data.selectedTerms;
-if(Array.isArray(data80)){
-if(data80.length > 10){
-const err179 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data80 < 0 || isNaN(data80)){
+const err179 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2143,11 +2141,13 @@ vErrors.push(err179);
 }
 errors++;
 }
-const len4 = data80.length;
-for(let i5=0; i5<len4; i5++){
-let data81 = data80[i5];
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err180 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
+}
+}
+if(data.selectedTerms !== undefined){
+let data81 = data.selectedTerms;
+if(Array.isArray(data81)){
+if(data81.length > 10){
+const err180 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2156,9 +2156,11 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 120 || isNaN(data81)){
-const err181 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+const len4 = data81.length;
+for(let i5=0; i5<len4; i5++){
+let data82 = data81[i5];
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err181 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2167,8 +2169,9 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data81 < 1 || isNaN(data81)){
-const err182 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 > 120 || isNaN(data82)){
+const err182 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2177,27 +2180,37 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-let valid20;
-let i6 = data80.length;
-let j1;
-valid20 = true;
-if(i6 > 1){
-const indices1 = {};
-for(;i6--;){
-let item1 = data80[i6];
-if(!(((typeof item1 == "number") && (!(item1 % 1) && !isNaN(item1))) && (isFinite(item1)))){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err183 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j1}};
+if(data82 < 1 || isNaN(data82)){
+const err183 = {instancePath:instancePath+"/selectedTerms/" + i5,schemaPath:"#/properties/selectedTerms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err183];
 }
 else {
 vErrors.push(err183);
+}
+errors++;
+}
+}
+}
+let valid20;
+let i6 = data81.length;
+let j1;
+valid20 = true;
+if(i6 > 1){
+const indices1 = {};
+for(;i6--;){
+let item1 = data81[i6];
+if(!(((typeof item1 == "number") && (!(item1 % 1) && !isNaN(item1))) && (isFinite(item1)))){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err184 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j1}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
 }
 errors++;
 valid20 = false;
@@ -2208,21 +2221,7 @@ indices1[item1] = i6;
 }
 }
 else {
-const err184 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
-}
-errors++;
-}
-}
-if(data.tableCode !== undefined){
-let data82 = data.tableCode;
-if(typeof data82 === "string"){
-if(isBlank(data82)){
-const err185 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+const err185 = {instancePath:instancePath+"/selectedTerms",schemaPath:"#/properties/selectedTerms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2232,9 +2231,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(typeof data82 === "string"){
-if(data82.length > 20 && codePointLength(data82) > 20){
-const err186 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.tableCode !== undefined){
+let data83 = data.tableCode;
+if(typeof data83 === "string"){
+if(isBlank(data83)){
+const err186 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2244,8 +2245,9 @@ vErrors.push(err186);
 errors++;
 }
 }
-else {
-const err187 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(typeof data83 === "string"){
+if(data83.length > 20 && codePointLength(data83) > 20){
+const err187 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2255,10 +2257,8 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data.term !== undefined){
-let data83 = data.term;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err188 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+else {
+const err188 = {instancePath:instancePath+"/tableCode",schemaPath:"#/properties/tableCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2267,9 +2267,11 @@ vErrors.push(err188);
 }
 errors++;
 }
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 120 || isNaN(data83)){
-const err189 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data.term !== undefined){
+let data84 = data.term;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err189 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2278,8 +2280,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data83 < 1 || isNaN(data83)){
-const err190 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 120 || isNaN(data84)){
+const err190 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2288,13 +2291,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-}
-if(data.scenarios !== undefined){
-let data84 = data.scenarios;
-if(Array.isArray(data84)){
-if(data84.length > 4){
-const err191 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data84 < 1 || isNaN(data84)){
+const err191 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2303,12 +2301,13 @@ vErrors.push(err191);
 }
 errors++;
 }
-const len5 = data84.length;
-for(let i7=0; i7<len5; i7++){
-let data85 = data84[i7];
-if(typeof data85 === "string"){
-if(data85.length > 30 && codePointLength(data85) > 30){
-const err192 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.scenarios !== undefined){
+let data85 = data.scenarios;
+if(Array.isArray(data85)){
+if(data85.length > 4){
+const err192 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2317,9 +2316,12 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-else {
-const err193 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
+const len5 = data85.length;
+for(let i7=0; i7<len5; i7++){
+let data86 = data85[i7];
+if(typeof data86 === "string"){
+if(data86.length > 30 && codePointLength(data86) > 30){
+const err193 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2329,25 +2331,36 @@ vErrors.push(err193);
 errors++;
 }
 }
-let valid24;
-let i8 = data84.length;
-let j2;
-valid24 = true;
-if(i8 > 1){
-const indices2 = {};
-for(;i8--;){
-let item2 = data84[i8];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err194 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+else {
+const err194 = {instancePath:instancePath+"/scenarios/" + i7,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
 else {
 vErrors.push(err194);
+}
+errors++;
+}
+}
+let valid24;
+let i8 = data85.length;
+let j2;
+valid24 = true;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data85[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err195 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
 }
 errors++;
 valid24 = false;
@@ -2358,20 +2371,7 @@ indices2[item2] = i8;
 }
 }
 else {
-const err195 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-if(data.remarks !== undefined){
-let data86 = data.remarks;
-if((typeof data86 !== "string") && (data86 !== null)){
-const err196 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+const err196 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2380,9 +2380,11 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(typeof data86 === "string"){
-if(data86.length > 500 && codePointLength(data86) > 500){
-const err197 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+if(data.remarks !== undefined){
+let data87 = data.remarks;
+if((typeof data87 !== "string") && (data87 !== null)){
+const err197 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2391,12 +2393,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-}
-if(data.monthlyIncome !== undefined){
-let data87 = data.monthlyIncome;
-if((!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))) && (data87 !== null)){
-const err198 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+if(typeof data87 === "string"){
+if(data87.length > 500 && codePointLength(data87) > 500){
+const err198 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2405,9 +2404,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 > 9999999999 || isNaN(data87)){
-const err199 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.monthlyIncome !== undefined){
+let data88 = data.monthlyIncome;
+if((!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))) && (data88 !== null)){
+const err199 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2416,13 +2418,24 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(data87 < 0 || isNaN(data87)){
-const err200 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 9999999999 || isNaN(data88)){
+const err200 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err200];
 }
 else {
 vErrors.push(err200);
+}
+errors++;
+}
+if(data88 < 0 || isNaN(data88)){
+const err201 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
 }
 errors++;
 }
@@ -2433,7 +2446,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj3 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
+const obj3 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","ignoreTCC","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2501,7 +2514,7 @@ return errors === 0;
 }
 
 const rawSimulationPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3583,8 +3596,8 @@ return errors === 0;
 }
 
 const rawSimulationStepFinance = validate8;
-const schema6 = {"type":"object","properties":{"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999}},"required":["feesFinanced"],"additionalProperties":false};
-const obj6 = new Set(["financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo"]);
+const schema6 = {"type":"object","properties":{"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"ignoreTCC":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999}},"required":["feesFinanced"],"additionalProperties":false};
+const obj6 = new Set(["financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","ignoreTCC","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4343,10 +4356,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.firstDueDate !== undefined){
-let data21 = data.firstDueDate;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err65 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema6.properties.firstDueDate.type}};
+if(data.ignoreTCC !== undefined){
+let data21 = data.ignoreTCC;
+if(typeof data21 !== "boolean"){
+const err65 = {instancePath:instancePath+"/ignoreTCC",schemaPath:"#/properties/ignoreTCC/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4355,9 +4368,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data21 === "string"){
-if(!(formats2(data21))){
-const err66 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
+}
+if(data.firstDueDate !== undefined){
+let data22 = data.firstDueDate;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err66 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema6.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4366,12 +4381,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data.voucherCode !== undefined){
-let data22 = data.voucherCode;
-if((typeof data22 !== "string") && (data22 !== null)){
-const err67 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema6.properties.voucherCode.type}};
+if(typeof data22 === "string"){
+if(!(formats2(data22))){
+const err67 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4380,9 +4392,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(typeof data22 === "string"){
-if(data22.length > 30 && codePointLength(data22) > 30){
-const err68 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.voucherCode !== undefined){
+let data23 = data.voucherCode;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err68 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/type",keyword:"type",params:{type: schema6.properties.voucherCode.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4391,12 +4406,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data.tierCode !== undefined){
-let data23 = data.tierCode;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err69 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema6.properties.tierCode.type}};
+if(typeof data23 === "string"){
+if(data23.length > 30 && codePointLength(data23) > 30){
+const err69 = {instancePath:instancePath+"/voucherCode",schemaPath:"#/properties/voucherCode/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4405,9 +4417,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data23 === "string"){
-if(data23.length > 5 && codePointLength(data23) > 5){
-const err70 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+}
+}
+if(data.tierCode !== undefined){
+let data24 = data.tierCode;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err70 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema6.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4416,8 +4431,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!pattern0.test(data23)){
-const err71 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+if(typeof data24 === "string"){
+if(data24.length > 5 && codePointLength(data24) > 5){
+const err71 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4426,12 +4442,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.clientIncome !== undefined){
-let data24 = data.clientIncome;
-if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema6.properties.clientIncome.type}};
+if(!pattern0.test(data24)){
+const err72 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4440,9 +4452,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9999999999 || isNaN(data24)){
-const err73 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.clientIncome !== undefined){
+let data25 = data.clientIncome;
+if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
+const err73 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema6.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4451,8 +4466,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
-const err74 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 9999999999 || isNaN(data25)){
+const err74 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4461,12 +4477,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data.extraIncome !== undefined){
-let data25 = data.extraIncome;
-if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
-const err75 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema6.properties.extraIncome.type}};
+if(data25 < 0 || isNaN(data25)){
+const err75 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4475,9 +4487,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9999999999 || isNaN(data25)){
-const err76 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.extraIncome !== undefined){
+let data26 = data.extraIncome;
+if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
+const err76 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema6.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4486,8 +4501,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data25 < 0 || isNaN(data25)){
-const err77 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 9999999999 || isNaN(data26)){
+const err77 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4496,12 +4512,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceFrom !== undefined){
-let data26 = data.pmcPriceFrom;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err78 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema6.properties.pmcPriceFrom.type}};
+if(data26 < 0 || isNaN(data26)){
+const err78 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4510,9 +4522,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 9999999999 || isNaN(data26)){
-const err79 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceFrom !== undefined){
+let data27 = data.pmcPriceFrom;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err79 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/type",keyword:"type",params:{type: schema6.properties.pmcPriceFrom.type}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4521,8 +4536,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data26 < 0 || isNaN(data26)){
-const err80 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 9999999999 || isNaN(data27)){
+const err80 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4531,12 +4547,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-if(data.pmcPriceTo !== undefined){
-let data27 = data.pmcPriceTo;
-if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err81 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema6.properties.pmcPriceTo.type}};
+if(data27 < 0 || isNaN(data27)){
+const err81 = {instancePath:instancePath+"/pmcPriceFrom",schemaPath:"#/properties/pmcPriceFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4545,9 +4557,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9999999999 || isNaN(data27)){
-const err82 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.pmcPriceTo !== undefined){
+let data28 = data.pmcPriceTo;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err82 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/type",keyword:"type",params:{type: schema6.properties.pmcPriceTo.type}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4556,8 +4571,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err83 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 9999999999 || isNaN(data28)){
+const err83 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4566,16 +4582,26 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err84 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data28 < 0 || isNaN(data28)){
+const err84 = {instancePath:instancePath+"/pmcPriceTo",schemaPath:"#/properties/pmcPriceTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err84];
 }
 else {
 vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err85 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }

@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationDeal = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
-const obj0 = new Set(["personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"ignoreTCC":{"type":"boolean"},"clientDocument":{"type":["string","null"],"maxLength":18},"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
+const obj0 = new Set(["ignoreTCC","clientDocument","personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
 const obj1 = new Set(["month","amount"]);
 const obj2 = new Set(["month","weight"]);
 const obj3 = new Set(["code","amount","isFinanced"]);
@@ -45,10 +45,10 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.personType !== undefined){
-let data0 = data.personType;
-if(!((data0 === "PF") || (data0 === "PJ"))){
-const err2 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema1.properties.personType.enum}};
+if(data.ignoreTCC !== undefined){
+let data0 = data.ignoreTCC;
+if(typeof data0 !== "boolean"){
+const err2 = {instancePath:instancePath+"/ignoreTCC",schemaPath:"#/properties/ignoreTCC/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -58,11 +58,10 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data1 = data.state;
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-const err3 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
+if(data.clientDocument !== undefined){
+let data1 = data.clientDocument;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema1.properties.clientDocument.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -71,9 +70,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(typeof data1 === "string"){
+if(data1.length > 18 && codePointLength(data1) > 18){
+const err4 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/maxLength",keyword:"maxLength",params:{limit: 18}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,10 +82,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.vehicleTypeId !== undefined){
-let data2 = data.vehicleTypeId;
-if(!((data2 === 1) || (data2 === 2))){
-const err5 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema1.properties.vehicleTypeId.enum}};
+}
+if(data.personType !== undefined){
+let data2 = data.personType;
+if(!((data2 === "PF") || (data2 === "PJ"))){
+const err5 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema1.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -96,10 +96,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.saleType !== undefined){
-let data3 = data.saleType;
-if(!((data3 === "TD") || (data3 === "VD"))){
-const err6 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema1.properties.saleType.enum}};
+if(data.state !== undefined){
+let data3 = data.state;
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+const err6 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -109,10 +110,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.directSale !== undefined){
-let data4 = data.directSale;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err7 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema1.properties.directSale.type}};
+else {
+const err7 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -121,9 +120,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(data4.length > 60 && codePointLength(data4) > 60){
-const err8 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data.vehicleTypeId !== undefined){
+let data4 = data.vehicleTypeId;
+if(!((data4 === 1) || (data4 === 2))){
+const err8 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema1.properties.vehicleTypeId.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -133,11 +134,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-if(data.manufacturer !== undefined){
-let data5 = data.manufacturer;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema1.properties.manufacturer.type}};
+if(data.saleType !== undefined){
+let data5 = data.saleType;
+if(!((data5 === "TD") || (data5 === "VD"))){
+const err9 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema1.properties.saleType.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -146,9 +146,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 20 && codePointLength(data5) > 20){
-const err10 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+if(data.directSale !== undefined){
+let data6 = data.directSale;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err10 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema1.properties.directSale.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -157,12 +159,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-if(data.model !== undefined){
-let data6 = data.model;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema1.properties.model.type}};
+if(typeof data6 === "string"){
+if(data6.length > 60 && codePointLength(data6) > 60){
+const err11 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -171,9 +170,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 20 && codePointLength(data6) > 20){
-const err12 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+}
+if(data.manufacturer !== undefined){
+let data7 = data.manufacturer;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err12 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema1.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -182,12 +184,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.modelYear !== undefined){
-let data7 = data.modelYear;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema1.properties.modelYear.type}};
+if(typeof data7 === "string"){
+if(data7.length > 20 && codePointLength(data7) > 20){
+const err13 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -197,10 +196,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.vehiclePrice !== undefined){
-let data8 = data.vehiclePrice;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err14 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
+}
+if(data.model !== undefined){
+let data8 = data.model;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err14 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema1.properties.model.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -209,9 +209,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 9999999999 || isNaN(data8)){
-const err15 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data8 === "string"){
+if(data8.length > 20 && codePointLength(data8) > 20){
+const err15 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -220,8 +220,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err16 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.modelYear !== undefined){
+let data9 = data.modelYear;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema1.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -231,11 +235,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-if(data.financeType !== undefined){
-let data9 = data.financeType;
-if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err17 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema1.properties.financeType.type}};
+if(data.vehiclePrice !== undefined){
+let data10 = data.vehiclePrice;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err17 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -244,9 +247,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 99 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9999999999 || isNaN(data10)){
+const err18 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -255,8 +258,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data10 < 1 || isNaN(data10)){
+const err19 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -267,10 +270,10 @@ errors++;
 }
 }
 }
-if(data.grace !== undefined){
-let data10 = data.grace;
-if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err20 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema1.properties.grace.type}};
+if(data.financeType !== undefined){
+let data11 = data.financeType;
+if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
+const err20 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema1.properties.financeType.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -279,9 +282,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 60 || isNaN(data10)){
-const err21 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 99 || isNaN(data11)){
+const err21 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -290,8 +293,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data10 < 1 || isNaN(data10)){
-const err22 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data11 < 1 || isNaN(data11)){
+const err22 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -302,10 +305,10 @@ errors++;
 }
 }
 }
-if(data.deferral !== undefined){
-let data11 = data.deferral;
-if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err23 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema1.properties.deferral.type}};
+if(data.grace !== undefined){
+let data12 = data.grace;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err23 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema1.properties.grace.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -314,9 +317,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 60 || isNaN(data11)){
-const err24 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 60 || isNaN(data12)){
+const err24 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -325,8 +328,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err25 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data12 < 1 || isNaN(data12)){
+const err25 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -337,10 +340,10 @@ errors++;
 }
 }
 }
-if(data.periodicity !== undefined){
-let data12 = data.periodicity;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err26 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema1.properties.periodicity.type}};
+if(data.deferral !== undefined){
+let data13 = data.deferral;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err26 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema1.properties.deferral.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -349,9 +352,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 60 || isNaN(data12)){
-const err27 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 60 || isNaN(data13)){
+const err27 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -360,8 +363,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data12 < 1 || isNaN(data12)){
-const err28 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data13 < 1 || isNaN(data13)){
+const err28 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -372,10 +375,10 @@ errors++;
 }
 }
 }
-if(data.residualPercentage !== undefined){
-let data13 = data.residualPercentage;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err29 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema1.properties.residualPercentage.type}};
+if(data.periodicity !== undefined){
+let data14 = data.periodicity;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err29 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema1.properties.periodicity.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -384,9 +387,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(data13.length > 10 && codePointLength(data13) > 10){
-const err30 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 60 || isNaN(data14)){
+const err30 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -395,8 +398,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern1.test(data13)){
-const err31 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
+if(data14 < 1 || isNaN(data14)){
+const err31 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -407,10 +410,10 @@ errors++;
 }
 }
 }
-if(data.vrgMode !== undefined){
-let data14 = data.vrgMode;
-if(!((((data14 === "UPFRONT") || (data14 === "DILUTED")) || (data14 === "FINAL")) || (data14 === null))){
-const err32 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema1.properties.vrgMode.enum}};
+if(data.residualPercentage !== undefined){
+let data15 = data.residualPercentage;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err32 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema1.properties.residualPercentage.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -419,11 +422,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.vrgPercentage !== undefined){
-let data15 = data.vrgPercentage;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err33 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema1.properties.vrgPercentage.type}};
+if(typeof data15 === "string"){
+if(data15.length > 10 && codePointLength(data15) > 10){
+const err33 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -432,9 +433,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(data15.length > 10 && codePointLength(data15) > 10){
-const err34 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(!pattern1.test(data15)){
+const err34 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -443,8 +443,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern1.test(data15)){
-const err35 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
+}
+}
+if(data.vrgMode !== undefined){
+let data16 = data.vrgMode;
+if(!((((data16 === "UPFRONT") || (data16 === "DILUTED")) || (data16 === "FINAL")) || (data16 === null))){
+const err35 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema1.properties.vrgMode.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -454,11 +458,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-if(data.balloons !== undefined){
-let data16 = data.balloons;
-if((!(Array.isArray(data16))) && (data16 !== null)){
-const err36 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema1.properties.balloons.type}};
+if(data.vrgPercentage !== undefined){
+let data17 = data.vrgPercentage;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err36 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema1.properties.vrgPercentage.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -467,9 +470,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(Array.isArray(data16)){
-if(data16.length > 12){
-const err37 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
+if(typeof data17 === "string"){
+if(data17.length > 10 && codePointLength(data17) > 10){
+const err37 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -478,12 +481,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-const len0 = data16.length;
-for(let i0=0; i0<len0; i0++){
-let data17 = data16[i0];
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.month === undefined){
-const err38 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
+if(!pattern1.test(data17)){
+const err38 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -492,8 +491,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data17.amount === undefined){
-const err39 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
+}
+}
+if(data.balloons !== undefined){
+let data18 = data.balloons;
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err39 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema1.properties.balloons.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -502,9 +505,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-for(const key1 in data17){
-if(!obj1.has(key1)){
-const err40 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(Array.isArray(data18)){
+if(data18.length > 12){
+const err40 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -513,11 +516,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data17.month !== undefined){
-let data18 = data17.month;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err41 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+const len0 = data18.length;
+for(let i0=0; i0<len0; i0++){
+let data19 = data18[i0];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.month === undefined){
+const err41 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -526,9 +530,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 120 || isNaN(data18)){
-const err42 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(data19.amount === undefined){
+const err42 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -537,8 +540,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err43 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+for(const key1 in data19){
+if(!obj1.has(key1)){
+const err43 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -548,11 +552,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-if(data17.amount !== undefined){
-let data19 = data17.amount;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err44 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(data19.month !== undefined){
+let data20 = data19.month;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err44 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -561,9 +564,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9999999999 || isNaN(data19)){
-const err45 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 120 || isNaN(data20)){
+const err45 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -572,8 +575,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err46 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data20 < 1 || isNaN(data20)){
+const err46 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -584,9 +587,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
+if(data19.amount !== undefined){
+let data21 = data19.amount;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err47 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -595,13 +599,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-}
-if(data.differentiatedInstallments !== undefined){
-let data20 = data.differentiatedInstallments;
-if((!(Array.isArray(data20))) && (data20 !== null)){
-const err48 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema1.properties.differentiatedInstallments.type}};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 9999999999 || isNaN(data21)){
+const err48 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -610,9 +610,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(Array.isArray(data20)){
-if(data20.length > 60){
-const err49 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
+if(data21 < 1 || isNaN(data21)){
+const err49 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -621,12 +620,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.month === undefined){
-const err50 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -635,8 +633,13 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data21.weight === undefined){
-const err51 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
+}
+}
+}
+if(data.differentiatedInstallments !== undefined){
+let data22 = data.differentiatedInstallments;
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err51 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema1.properties.differentiatedInstallments.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -645,9 +648,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key2 in data21){
-if(!obj2.has(key2)){
-const err52 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(Array.isArray(data22)){
+if(data22.length > 60){
+const err52 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -656,11 +659,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data21.month !== undefined){
-let data22 = data21.month;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err53 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+let data23 = data22[i1];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.month === undefined){
+const err53 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -669,9 +673,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 120 || isNaN(data22)){
-const err54 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(data23.weight === undefined){
+const err54 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -680,8 +683,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data22 < 1 || isNaN(data22)){
-const err55 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+for(const key2 in data23){
+if(!obj2.has(key2)){
+const err55 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -691,12 +695,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-if(data21.weight !== undefined){
-let data23 = data21.weight;
-if(typeof data23 === "string"){
-if(data23.length > 10 && codePointLength(data23) > 10){
-const err56 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data23.month !== undefined){
+let data24 = data23.month;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err56 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -705,8 +707,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!pattern3.test(data23)){
-const err57 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,2})?$"}};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 120 || isNaN(data24)){
+const err57 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -715,9 +718,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
+if(data24 < 1 || isNaN(data24)){
+const err58 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -728,8 +730,11 @@ errors++;
 }
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
+if(data23.weight !== undefined){
+let data25 = data23.weight;
+if(typeof data25 === "string"){
+if(data25.length > 10 && codePointLength(data25) > 10){
+const err59 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -738,13 +743,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-}
-if(data.accessories !== undefined){
-let data24 = data.accessories;
-if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err60 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema1.properties.accessories.type}};
+if(!pattern3.test(data25)){
+const err60 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,2})?$"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -753,9 +753,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9999999999 || isNaN(data24)){
-const err61 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+else {
+const err61 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -764,8 +764,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
-const err62 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -776,10 +778,11 @@ errors++;
 }
 }
 }
-if(data.forwardingAgent !== undefined){
-let data25 = data.forwardingAgent;
-if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
-const err63 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema1.properties.forwardingAgent.type}};
+}
+if(data.accessories !== undefined){
+let data26 = data.accessories;
+if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
+const err63 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema1.properties.accessories.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -788,9 +791,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9999999999 || isNaN(data25)){
-const err64 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 9999999999 || isNaN(data26)){
+const err64 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -799,8 +802,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data25 < 0 || isNaN(data25)){
-const err65 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data26 < 0 || isNaN(data26)){
+const err65 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -811,10 +814,10 @@ errors++;
 }
 }
 }
-if(data.insuranceValue !== undefined){
-let data26 = data.insuranceValue;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err66 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema1.properties.insuranceValue.type}};
+if(data.forwardingAgent !== undefined){
+let data27 = data.forwardingAgent;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err66 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema1.properties.forwardingAgent.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -823,9 +826,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 9999999999 || isNaN(data26)){
-const err67 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 9999999999 || isNaN(data27)){
+const err67 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -834,8 +837,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data26 < 0 || isNaN(data26)){
-const err68 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data27 < 0 || isNaN(data27)){
+const err68 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -846,10 +849,10 @@ errors++;
 }
 }
 }
-if(data.protectedInstallment !== undefined){
-let data27 = data.protectedInstallment;
-if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err69 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema1.properties.protectedInstallment.type}};
+if(data.insuranceValue !== undefined){
+let data28 = data.insuranceValue;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err69 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema1.properties.insuranceValue.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -858,9 +861,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9999999999 || isNaN(data27)){
-const err70 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 9999999999 || isNaN(data28)){
+const err70 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -869,8 +872,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err71 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data28 < 0 || isNaN(data28)){
+const err71 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -881,10 +884,10 @@ errors++;
 }
 }
 }
-if(data.expensesValue !== undefined){
-let data28 = data.expensesValue;
-if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err72 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema1.properties.expensesValue.type}};
+if(data.protectedInstallment !== undefined){
+let data29 = data.protectedInstallment;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err72 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema1.properties.protectedInstallment.type}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -893,9 +896,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 9999999999 || isNaN(data28)){
-const err73 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 9999999999 || isNaN(data29)){
+const err73 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -904,8 +907,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err74 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data29 < 0 || isNaN(data29)){
+const err74 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -916,11 +919,10 @@ errors++;
 }
 }
 }
-if(data.addOns !== undefined){
-let data29 = data.addOns;
-if(Array.isArray(data29)){
-if(data29.length > 21){
-const err75 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/maxItems",keyword:"maxItems",params:{limit: 21}};
+if(data.expensesValue !== undefined){
+let data30 = data.expensesValue;
+if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
+const err75 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema1.properties.expensesValue.type}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -929,12 +931,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-const len2 = data29.length;
-for(let i2=0; i2<len2; i2++){
-let data30 = data29[i2];
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.code === undefined){
-const err76 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "code"}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 9999999999 || isNaN(data30)){
+const err76 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -943,8 +942,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data30.amount === undefined){
-const err77 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data30 < 0 || isNaN(data30)){
+const err77 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -953,8 +952,13 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data30.isFinanced === undefined){
-const err78 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "isFinanced"}};
+}
+}
+if(data.addOns !== undefined){
+let data31 = data.addOns;
+if(Array.isArray(data31)){
+if(data31.length > 21){
+const err78 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/maxItems",keyword:"maxItems",params:{limit: 21}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -963,9 +967,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key3 in data30){
-if(!obj3.has(key3)){
-const err79 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+const len2 = data31.length;
+for(let i2=0; i2<len2; i2++){
+let data32 = data31[i2];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.code === undefined){
+const err79 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -974,12 +981,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data30.code !== undefined){
-let data31 = data30.code;
-if(typeof data31 === "string"){
-if(data31.length > 30 && codePointLength(data31) > 30){
-const err80 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(data32.amount === undefined){
+const err80 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -988,9 +991,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(data32.isFinanced === undefined){
+const err81 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "isFinanced"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -999,11 +1001,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data30.amount !== undefined){
-let data32 = data30.amount;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err82 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+for(const key3 in data32){
+if(!obj3.has(key3)){
+const err82 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1012,9 +1012,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 9999999999 || isNaN(data32)){
-const err83 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data32.code !== undefined){
+let data33 = data32.code;
+if(typeof data33 === "string"){
+if(data33.length > 30 && codePointLength(data33) > 30){
+const err83 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1023,8 +1026,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data32 < 0 || isNaN(data32)){
-const err84 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err84 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1034,11 +1038,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-if(data30.isFinanced !== undefined){
-let data33 = data30.isFinanced;
-if(typeof data33 !== "boolean"){
-const err85 = {instancePath:instancePath+"/addOns/" + i2+"/isFinanced",schemaPath:"#/properties/addOns/items/properties/isFinanced/type",keyword:"type",params:{type: "boolean"}};
+if(data32.amount !== undefined){
+let data34 = data32.amount;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err85 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1047,10 +1050,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9999999999 || isNaN(data34)){
+const err86 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1059,10 +1061,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/type",keyword:"type",params:{type: "array"}};
+if(data34 < 0 || isNaN(data34)){
+const err87 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1072,10 +1072,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.feesFinanced !== undefined){
-let data34 = data.feesFinanced;
-if(typeof data34 !== "boolean"){
-const err88 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data32.isFinanced !== undefined){
+let data35 = data32.isFinanced;
+if(typeof data35 !== "boolean"){
+const err88 = {instancePath:instancePath+"/addOns/" + i2+"/isFinanced",schemaPath:"#/properties/addOns/items/properties/isFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1085,10 +1086,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.firstDueDate !== undefined){
-let data35 = data.firstDueDate;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err89 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
+}
+else {
+const err89 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1097,9 +1097,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(data35.length > 10 && codePointLength(data35) > 10){
-const err90 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1109,11 +1110,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-if(data.tierCode !== undefined){
-let data36 = data.tierCode;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err91 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
+if(data.feesFinanced !== undefined){
+let data36 = data.feesFinanced;
+if(typeof data36 !== "boolean"){
+const err91 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1122,9 +1122,11 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(data36.length > 5 && codePointLength(data36) > 5){
-const err92 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+}
+if(data.firstDueDate !== undefined){
+let data37 = data.firstDueDate;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err92 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1133,8 +1135,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(!pattern4.test(data36)){
-const err93 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+if(typeof data37 === "string"){
+if(data37.length > 10 && codePointLength(data37) > 10){
+const err93 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1145,10 +1148,10 @@ errors++;
 }
 }
 }
-if(data.entryValue !== undefined){
-let data37 = data.entryValue;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err94 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(data.tierCode !== undefined){
+let data38 = data.tierCode;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err94 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1157,9 +1160,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 9999999999 || isNaN(data37)){
-const err95 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data38 === "string"){
+if(data38.length > 5 && codePointLength(data38) > 5){
+const err95 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1168,8 +1171,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data37 < 0 || isNaN(data37)){
-const err96 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(!pattern4.test(data38)){
+const err96 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1180,11 +1183,10 @@ errors++;
 }
 }
 }
-if(data.terms !== undefined){
-let data38 = data.terms;
-if(Array.isArray(data38)){
-if(data38.length > 20){
-const err97 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data.entryValue !== undefined){
+let data39 = data.entryValue;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err97 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1193,11 +1195,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-const len3 = data38.length;
-for(let i3=0; i3<len3; i3++){
-let data39 = data38[i3];
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err98 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 9999999999 || isNaN(data39)){
+const err98 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1206,9 +1206,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 120 || isNaN(data39)){
-const err99 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(data39 < 0 || isNaN(data39)){
+const err99 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1217,8 +1216,13 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data39 < 1 || isNaN(data39)){
-const err100 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.terms !== undefined){
+let data40 = data.terms;
+if(Array.isArray(data40)){
+if(data40.length > 20){
+const err100 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1227,11 +1231,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err101 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
+const len3 = data40.length;
+for(let i3=0; i3<len3; i3++){
+let data41 = data40[i3];
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err101 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1240,12 +1244,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data.selected !== undefined){
-let data40 = data.selected;
-if(Array.isArray(data40)){
-if(data40.length > 10){
-const err102 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 120 || isNaN(data41)){
+const err102 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1254,8 +1255,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data40.length < 1){
-const err103 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
+if(data41 < 1 || isNaN(data41)){
+const err103 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1264,12 +1265,11 @@ vErrors.push(err103);
 }
 errors++;
 }
-const len4 = data40.length;
-for(let i4=0; i4<len4; i4++){
-let data41 = data40[i4];
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.tableCode === undefined){
-const err104 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1278,8 +1278,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data41.term === undefined){
-const err105 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
+}
+if(data.selected !== undefined){
+let data42 = data.selected;
+if(Array.isArray(data42)){
+if(data42.length > 10){
+const err105 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1288,9 +1292,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-for(const key4 in data41){
-if(!obj4.has(key4)){
-const err106 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(data42.length < 1){
+const err106 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1299,12 +1302,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data41.tableCode !== undefined){
-let data42 = data41.tableCode;
-if(typeof data42 === "string"){
-if(data42.length > 20 && codePointLength(data42) > 20){
-const err107 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+const len4 = data42.length;
+for(let i4=0; i4<len4; i4++){
+let data43 = data42[i4];
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.tableCode === undefined){
+const err107 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1313,9 +1316,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+if(data43.term === undefined){
+const err108 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1324,11 +1326,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data41.term !== undefined){
-let data43 = data41.term;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err109 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+for(const key4 in data43){
+if(!obj4.has(key4)){
+const err109 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1337,9 +1337,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 120 || isNaN(data43)){
-const err110 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data43.tableCode !== undefined){
+let data44 = data43.tableCode;
+if(typeof data44 === "string"){
+if(data44.length > 20 && codePointLength(data44) > 20){
+const err110 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1348,8 +1351,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data43 < 1 || isNaN(data43)){
-const err111 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err111 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1359,10 +1363,10 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-}
-else {
-const err112 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if(data43.term !== undefined){
+let data45 = data43.term;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err112 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1371,10 +1375,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-else {
-const err113 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 120 || isNaN(data45)){
+const err113 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1383,15 +1386,50 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-else {
-const err114 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data45 < 1 || isNaN(data45)){
+const err114 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err114];
 }
 else {
 vErrors.push(err114);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+}
+else {
+const err117 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
 }
 errors++;
 }

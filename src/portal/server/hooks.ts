@@ -11,6 +11,7 @@ import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { countCampaignUse } from '../../vehicles/server/campaignUse';
+import { exemptionHooks } from '../../exemptions/server/exemptionHooks';
 import { offerHooks } from '../../offers/server/expireOffers';
 import { colorHooks } from '../../vehicles/server/uniqueColor';
 import { checkUserChange } from '../../organisation/server/users/changeUser';
@@ -55,6 +56,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   leadSettings: leadSettingHooks,
   colors: colorHooks,
   offers: offerHooks,
+  tccExemptions: exemptionHooks,
   campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {

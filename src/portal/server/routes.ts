@@ -17,6 +17,7 @@ import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
 import { switchRoutes } from '../../parameters/server/switchRoutes';
+import { exemptionRoutes } from '../../exemptions/server/exemptionRoutes';
 import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
 import { addOnRoutes } from '../../simulation/server/calculations/addOnRoutes';
@@ -54,6 +55,7 @@ export const routeModules: readonly RouteModule[] = [
   savedSimulationRoutes,
   calculationRoutes,
   addOnRoutes,
+  exemptionRoutes,
   uploadRoutes,
   insuranceRoutes,
 ];

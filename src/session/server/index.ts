@@ -5,3 +5,4 @@ export { issueVerificationCode } from './issueVerificationCode';
 export { setTemporaryPassword } from './setTemporaryPassword';
 export type { CodePurpose } from './store/codes';
 export { tellPeople } from './store/tellPeople';
+export { tellUsers } from './store/tellUsers';

@@ -31,6 +31,8 @@ export type SimulationAsk = Pick<
   | 'firstDueDate'
   | 'tierCode'
   | 'entryValue'
+  | 'ignoreTCC'
+  | 'clientDocument'
 > & {
   /** What add-ons that were chosen and priced add. */
   readonly addOns: readonly AddOnCharge[];
@@ -65,15 +67,18 @@ const blank: SimulationAsk = {
   firstDueDate: null,
   tierCode: null,
   entryValue: 0,
+  ignoreTCC: false,
+  clientDocument: null,
   addOns: [],
 };
 
-/** What is asked, of any values of a simulation: a form's, a stored row's, a call's. */
+/** What is asked, of any values of a simulation: a form's, a stored row's, a call's. Who buys matters only to an exemption. */
 export const askOf = (values: object): SimulationAsk => {
   const known = values as Readonly<Record<string, unknown>>;
-  const told = Object.fromEntries(
+  const all = Object.fromEntries(
     Object.entries(blank).map(([name, usual]) => [name, known[name] ?? usual]),
   ) as SimulationAsk;
+  const told = all.ignoreTCC ? all : { ...all, clientDocument: null };
   const prices = known['addOnPrices'];
   return Array.isArray(prices) ? { ...told, addOns: addOnCharges(prices as AddOnPriced[]) } : told;
 };

@@ -149,6 +149,7 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
       ],
       [text.payments, payments],
       [text.financed, money(values['financedValue'])],
+      [text.tcc, values['ignoreTCC'] === true ? text.tccFree : ''],
       [text.iof, money(values['iofValue'])],
       [text.total, money(values['totalValue'])],
       [text.rate, `${places(values['rate'])}${text.monthly}`],

@@ -48,6 +48,8 @@ const ptBR = {
   voucher: 'Voucher ou cupom',
   income: 'Renda considerada',
   remarks: 'Observações',
+  tcc: 'Tarifa de cadastro (TCC)',
+  tccFree: 'R$ 0,00 (isenção aprovada)',
   memo: 'Memória de cálculo',
   changed:
     'As tabelas do dia da simulação mudaram depois dela: as parcelas não podem ser detalhadas.',
@@ -106,6 +108,8 @@ const en: PaperWords = {
   voucher: 'Voucher or coupon',
   income: 'Income taken',
   remarks: 'Remarks',
+  tcc: 'Registration fee (TCC)',
+  tccFree: 'R$ 0,00 (exemption approved)',
   memo: 'Calculation memo',
   changed:
     'The tables of that day changed after the simulation: its instalments cannot be detailed.',

@@ -77,6 +77,7 @@ export const chargesOf = (
   const charges = [
     ...fees
       .filter(({ code }) => code !== 'TU' || ask.vehicleTypeId === 2)
+      .filter(({ code }) => code !== 'TCC' || !ask.ignoreTCC)
       .map(({ code, amount, version }) =>
         charge(code, amount, {
           isFinanced: ask.feesFinanced,

@@ -1,5 +1,7 @@
 import type { SimulationParameters } from './parameters';
 
-/** Whether the client pays no registration fee on the day: only then may it be left out. @source CALL-113, SIMR-064 */
-export const isTccIgnored = ({ fees }: Pick<SimulationParameters, 'fees'>): boolean =>
-  !fees.some(({ code, amount }) => code === 'TCC' && amount > 0);
+type Fees = Pick<SimulationParameters, 'fees'>;
+
+/** The registration fee that a client pays on the day, centavos. */
+export const tccOf = ({ fees }: Fees): number =>
+  fees.find(({ code }) => code === 'TCC')?.amount ?? 0;

@@ -1,3 +1,4 @@
+import { dealersOf, isExempt } from '../../exemptions/server';
 import { simulations } from '../../generated/descriptions/simulations';
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import type { Result } from '../../framework/kernel/Result';
@@ -13,6 +14,7 @@ import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { dealerOf } from './addOns/dealerOf';
 import { keepSold } from './addOns/keepSold';
+import { tccOf } from '../rules/tccExemption';
 import { parametersFor, priceStored } from './priceStored';
 
 /** The cheapest table of the same plan that has the term today, where the own one no longer holds. */
@@ -26,6 +28,20 @@ const replacementFor = async (
   if (!found.ok) return undefined;
   const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]));
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
+};
+
+/** A copy leaves the registration fee out while the exemption of its client holds. */
+const staysFree = async (
+  deps: Deps,
+  { actor }: PersonRequest,
+  body: SimulationBody,
+): Promise<boolean> => {
+  if (body['ignoreTCC'] !== true) return false;
+  const found = await parametersFor(deps, askOf(body));
+  const { clientDocument } = body;
+  return found.ok
+    ? isExempt(deps, { clientDocument, dealers: dealersOf(actor), fee: tccOf(found.value) })
+    : false;
 };
 
 const financeTypeOf = async (
@@ -58,7 +74,8 @@ export const cloneSimulation = async (
   const whole = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
   const dealerId = dealerOf(request.actor, undefined);
   const sold = await keepSold(deps, { values: whole, dealerId });
-  const copy: SimulationBody = { ...whole, ...sold };
+  const ignoreTCC = await staysFree(deps, request, whole);
+  const copy: SimulationBody = { ...whole, ...sold, ignoreTCC };
   const priced = await priceStored(deps, copy);
   if (priced.ok) return ok(copy);
   const plan = await financeTypeOf(deps, copy['tableCode']);

@@ -1,9 +1,11 @@
+import { markApplied } from '../../exemptions/server';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
 import { isExpired } from '../rules/results';
+import { checkTcc } from './checkTcc';
 import { chosenAddOns } from './addOns/chosenAddOns';
 import { dealerOf } from './addOns/dealerOf';
 import { priceOfSimulation } from './priceOfSimulation';
@@ -73,6 +75,8 @@ const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scen
 export const simulationHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const { actor } = context.request;
+    const free = await checkTcc(context, input);
+    if (!free.ok) return free;
     const own = await computed(context, input);
     if (!own.ok) return own;
     const dealer = input['dealer'] ?? actor.activeDealerId ?? actor.dealers[0]?.id ?? null;
@@ -82,7 +86,12 @@ export const simulationHooks: EntityHooks = {
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     if (isExpired(row['validity'], localDateOf(context.deps.clock())))
       return err(appError('SIM063'));
-    const own = await computed(context, { ...row, ...values });
+    const sent = { ...row, ...values };
+    const free = await checkTcc(context, sent, row);
+    if (!free.ok) return free;
+    const own = await computed(context, sent);
     return own.ok ? ok({ ...values, ...own.value }) : own;
   },
+  afterCreate: async (context, { row }) => ok(await markApplied(context, row)),
+  afterUpdate: async (context, { row }) => ok(await markApplied(context, row)),
 };

@@ -15,6 +15,7 @@ import { writeDemoHistory } from './demoHistory';
 import { profileFlagRows } from './demoFlags';
 import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
+import { exemptionRows } from './demoExemptions';
 import { leadNoticeRows, leadRows } from './demoLeads';
 import { offerRows } from './demoOffers';
 import { simulationRows } from './demoSimulations';
@@ -99,13 +100,14 @@ const credentialRow = (
 };
 
 /** What the upload screens fill. Needs users and dealers. */
-const insertUploaded = async (trx: Database, made: Date): Promise<void> => {
+const insertUploaded = async (trx: Database, made: Date, now: Date): Promise<void> => {
   await insertRows(trx, 'pmcTariffs', pmcTariffRows(made));
   await insertRows(trx, 'lifeTariffs', lifeTariffRows(made));
   await insertRows(trx, 'guaranteedNoteTariffs', guaranteedNoteTariffRows(made));
   await insertRows(trx, 'autoTariffs', autoTariffRows(made));
   await insertRows(trx, 'tiers', tierRows(made));
   await insertRows(trx, 'tccManagers', tccManagerRows(made));
+  await insertRows(trx, 'tccExemptions', exemptionRows(now));
   await insertRows(trx, 'dgiUsers', dgiUserRows(made));
   await insertRows(trx, 'riskPriceRules', riskPriceRows(made));
   await skipNumbers(trx, 'risk_price_rule_numbers', riskPriceCount);
@@ -170,7 +172,7 @@ const insertAll = async (
     'users',
     demoUsers.map((user) => userRow(user, made)),
   );
-  await insertUploaded(trx, made);
+  await insertUploaded(trx, made, now);
   const credentials = demoUsers.map((user) =>
     credentialRow(user, { deps, hash: hashes.get(user.id), now }),
   );

@@ -1,4 +1,5 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
+import { dealersOf, isExempt } from '../../../exemptions/server';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
@@ -23,7 +24,7 @@ import {
 import { addOnsFor, hasPrice, type AddOn } from '../../rules/addOns';
 import { typedValues } from '../../rules/aggregateValues';
 import { comboHolds } from '../../rules/comboHolds';
-import { isTccIgnored } from '../../rules/tccExemption';
+import { tccOf } from '../../rules/tccExemption';
 import { dealerOf } from '../addOns/dealerOf';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
@@ -97,9 +98,12 @@ export const addOnRoutes: RouteModule = [
     const addOn = addOns.find(({ code }) => code === addOnOf[type]);
     return addOn ? ok(optionOf(type, addOn)) : err(appError('SIS001'));
   }),
-  route(readIgnoreTcc, async (deps, { query: { state = 'SP', isEmployee } }) => {
+  route(readIgnoreTcc, async (deps, { params, query: { state = 'SP', isEmployee }, context }) => {
     const found = await readParameters(deps, { state, isEmployee: isEmployee === 'true' });
-    return found.ok ? ok({ ignoreTCC: isTccIgnored(found.value) }) : found;
+    if (!found.ok) return found;
+    const fee = tccOf(found.value);
+    const sale = { clientDocument: params.id, dealers: dealersOf(context.actor), fee };
+    return ok({ ignoreTCC: fee === 0 || (await isExempt(deps, sale)) });
   }),
   route(listInsuranceParameters, async (deps, { query }) => {
     const day = today(deps);

@@ -1,9 +1,11 @@
+import { checkExempt, dealersOf } from '../../../exemptions/server';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Actor, Deps } from '../../../framework/server/deps';
 import type { SessionContext } from '../../../framework/server/http/People';
 import type { SimulationDeal } from '../../../generated/types/wire';
 import type { SimulationParameters } from '../../rules/parameters';
+import { tccOf } from '../../rules/tccExemption';
 import { askOf } from '../../rules/SimulationAsk';
 import { priceDeal, type PriceOf } from '../priceDeal';
 import { parametersFor } from '../priceStored';
@@ -22,30 +24,38 @@ export type Question<T> = (
   parameters: SimulationParameters,
 ) => Result<T, AppError>;
 
-/** Answers a question about a sale that came whole, by the tables of today. @fails pricing.row_missing */
+type Asked = { readonly body: SimulationDeal; readonly context: SessionContext };
+
+/**
+ * Answers a question about a sale that came whole, by the tables of today. Only a client whose exemption is approved leaves the
+ * registration fee out.
+ *
+ * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
+ */
 export const askDeal = async <T>(
   deps: Deps,
-  deal: SimulationDeal,
+  { body, context }: Asked,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const found = await parametersFor(deps, askOf(deal));
-  return found.ok ? question(deal, found.value) : found;
+  const ask = askOf(body);
+  const found = await parametersFor(deps, ask);
+  if (!found.ok) return found;
+  const { clientDocument } = ask;
+  const sale = { clientDocument, dealers: dealersOf(context.actor), fee: tccOf(found.value) };
+  const free = ask.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
+  return free.ok ? question(body, found.value) : free;
 };
 
-type AtDealer = {
-  readonly params: { readonly dealerId: string };
-  readonly body: SimulationDeal;
-  readonly context: SessionContext;
-};
+type AtDealer = Asked & { readonly params: { readonly dealerId: string } };
 
 /** The same for a dealer that the call names, which must be the person's own. */
 export const askAtDealer = async <T>(
   deps: Deps,
-  { params, body, context }: AtDealer,
+  request: AtDealer,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const own = checkDealer(context.actor, params.dealerId);
-  return own.ok ? askDeal(deps, body, question) : own;
+  const own = checkDealer(request.context.actor, request.params.dealerId);
+  return own.ok ? askDeal(deps, request, question) : own;
 };
 
 /** The terms that a sale asks for; without any, the usual ones. */

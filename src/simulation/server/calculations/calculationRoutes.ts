@@ -41,36 +41,37 @@ const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
 
 /** Calculations of the simulator and of offers: different questions to one price. */
 export const calculationRoutes: RouteModule = [
-  route(priceOffer, (deps, { body }) => askDeal(deps, body, wholePrice)),
-  route(recalculateOffer, (deps, { params: { code }, query: { term }, body }) =>
-    askDeal(deps, body, priceByTable({ code, term })),
-  ),
+  route(priceOffer, (deps, request) => askDeal(deps, request, wholePrice)),
+  route(recalculateOffer, (deps, request) => {
+    const { code } = request.params;
+    return askDeal(deps, request, priceByTable({ code, term: request.query.term }));
+  }),
   route(applyTax, (deps, request) =>
     askAtDealer(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
   ),
   route(previewTax, (deps, request) =>
     askAtDealer(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
   ),
-  route(applyOfferTax, (deps, { params: { tax }, body }) =>
-    askDeal(deps, body, (deal, found) => priceAtRate(deal, found, tax)),
+  route(applyOfferTax, (deps, request) =>
+    askDeal(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
   ),
-  route(previewOfferTax, (deps, { params: { tax }, body }) =>
-    askDeal(deps, body, (deal, found) => previewRate(deal, found, tax)),
+  route(previewOfferTax, (deps, request) =>
+    askDeal(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
   ),
-  route(priceSelected, (deps, { body }) =>
-    askDeal(deps, body, (deal, found) => priceChosen(deal, found, 'refuse')),
+  route(priceSelected, (deps, request) =>
+    askDeal(deps, request, (deal, found) => priceChosen(deal, found, 'refuse')),
   ),
-  route(priceSuggested, (deps, { body }) => askDeal(deps, body, priceSuggestions)),
-  route(recalculate, (deps, { body }) => askDeal(deps, body, wholePrice)),
-  route(recalculateSelected, (deps, { body }) =>
-    askDeal(deps, body, (deal, found) => priceChosen(deal, found, 'tell')),
+  route(priceSuggested, (deps, request) => askDeal(deps, request, priceSuggestions)),
+  route(recalculate, (deps, request) => askDeal(deps, request, wholePrice)),
+  route(recalculateSelected, (deps, request) =>
+    askDeal(deps, request, (deal, found) => priceChosen(deal, found, 'tell')),
   ),
-  route(recalculateSuggested, (deps, { body }) => askDeal(deps, body, priceSuggestions)),
+  route(recalculateSuggested, (deps, request) => askDeal(deps, request, priceSuggestions)),
   route(recalculateSaved, (deps, { query, body, context }) =>
     priceSaved(deps, context, { id: body.id, ignoreTCC: query.ignoreTCC === 'true' }),
   ),
-  route(listSimulationTaxes, (deps, { body }) => askDeal(deps, body, taxesOf)),
-  route(listDealTerms, (deps, { body }) =>
-    askDeal(deps, body, (deal, found) => ok(termsOfDeal(deal, found))),
+  route(listSimulationTaxes, (deps, request) => askDeal(deps, request, taxesOf)),
+  route(listDealTerms, (deps, request) =>
+    askDeal(deps, request, (deal, found) => ok(termsOfDeal(deal, found))),
   ),
 ];

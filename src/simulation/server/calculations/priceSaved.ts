@@ -1,3 +1,4 @@
+import { isExempt } from '../../../exemptions/server';
 import { simulations } from '../../../generated/descriptions/simulations';
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { localDateOf } from '../../../framework/kernel/localDate';
@@ -10,7 +11,7 @@ import type { Deps } from '../../../framework/server/deps';
 import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
 import { isExpired } from '../../rules/results';
 import { storedAskOf } from '../../rules/SimulationAsk';
-import { isTccIgnored } from '../../rules/tccExemption';
+import { tccOf } from '../../rules/tccExemption';
 import { parametersFor } from '../priceStored';
 import { priceChosen } from './priceChosen';
 
@@ -32,10 +33,13 @@ export const priceSaved = async (
   if (!found.ok) return found;
   const row = { ...toWire(simulations, found.value) };
   if (isExpired(row['validity'], localDateOf(deps.clock()))) return err(appError('SIM063'));
-  const ask = storedAskOf(row);
+  const ask = { ...storedAskOf(row), ignoreTCC };
   const parameters = await parametersFor(deps, ask);
   if (!parameters.ok) return parameters;
-  if (ignoreTCC && !isTccIgnored(parameters.value))
+  const fee = tccOf(parameters.value);
+  const { clientDocument } = row;
+  const dealers = [String(row['dealer'])];
+  if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealers, fee })))
     return err(
       appError('validation.failed', {
         fields: [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }],

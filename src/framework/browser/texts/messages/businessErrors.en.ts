@@ -40,6 +40,17 @@ export const businessErrors = {
     'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
   'simulation.nothing_selected': 'Choose a table and a term first.',
   'simulation.tcc_not_exempt': 'The client is not exempt from the registration fee (TCC).',
+  'exemption.no_dealer': 'Choose the dealer before asking for the TCC exemption.',
+  'exemption.no_manager':
+    'No other TCC manager is registered for this dealer. Contact administration.',
+  'exemption.not_open':
+    'The TCC exemption cannot be requested now. See how the request of this client stands.',
+  'exemption.decided': 'This exemption request was decided already. Refresh the list.',
+  'exemption.not_manager': 'You are not a TCC manager of this dealer.',
+  'exemption.own_request':
+    'Whoever asked for the exemption does not decide it. Another TCC manager has to.',
+  'exemption.not_own_request':
+    'Only the person who asked for the exemption can cancel the request.',
   'pricing.date_invalid': 'The date is not valid. Enter a day of the calendar.',
   'pricing.row_missing':
     'The table “%{table}” has no values for %{date}. Choose another release date or ask for that period to be registered.',

@@ -40,6 +40,16 @@ export const businessErrors = {
     'Nenhuma tabela tem esta taxa para esta venda: a menor é %{minimum}% ao mês.',
   'simulation.nothing_selected': 'Escolha antes uma tabela e um prazo.',
   'simulation.tcc_not_exempt': 'O cliente não está isento da tarifa de cadastro (TCC).',
+  'exemption.no_dealer': 'Escolha a concessionária antes de pedir a isenção da TCC.',
+  'exemption.no_manager':
+    'Nenhum outro gestor de TCC está cadastrado para esta concessionária. Fale com a administração.',
+  'exemption.not_open':
+    'A isenção da TCC não pode ser pedida agora. Veja a situação do pedido deste cliente.',
+  'exemption.decided': 'Este pedido de isenção já foi decidido. Atualize a lista.',
+  'exemption.not_manager': 'Você não é gestor de TCC desta concessionária.',
+  'exemption.own_request':
+    'Quem pediu a isenção não decide sobre ela. Outro gestor de TCC precisa decidir.',
+  'exemption.not_own_request': 'Só quem pediu a isenção pode cancelar o pedido.',
   'pricing.date_invalid': 'A data não é válida. Informe uma data do calendário.',
   'pricing.row_missing':
     'A tabela “%{table}” não tem valores para %{date}. Escolha outra data de liberação ou peça o cadastro da vigência.',

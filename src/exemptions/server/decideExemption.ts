@@ -1,0 +1,71 @@
+import { tccExemptions } from '../../generated/descriptions/tccExemptions';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { addDays, localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import { runWrite } from '../../framework/server/crud/write/runWrite';
+import type { Actor, Database, Deps } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+import { decided, decisionDays, type Decision, type StoredStatus } from '../rules/exemption';
+import { findDeciders } from './store/exemptions';
+import { tellOfDecision } from './tellOfExemption';
+
+/** Whether a person may decide: managers of the dealer do, but for who asked; who asked withdraws. @source OQ-102 */
+const mayDecide = async (
+  trx: Database,
+  {
+    row,
+    actor,
+    decision,
+  }: { readonly row: Row; readonly actor: Actor; readonly decision: Decision },
+): Promise<Result<void, AppError>> => {
+  const requestedBy = String(row['requestedBy']);
+  const isOwn = requestedBy === actor.username;
+  if (decision === 'cancel')
+    return isOwn ? ok(undefined) : err(appError('exemption.not_own_request'));
+  const managers = await findDeciders(trx, String(row['dealer']), '');
+  if (!managers.includes(actor.username)) return err(appError('exemption.not_manager'));
+  return isOwn ? err(appError('exemption.own_request')) : ok(undefined);
+};
+
+type Ask = { readonly id: string; readonly decision: Decision; readonly reason: string | null };
+
+/**
+ * Approves, refuses or withdraws a request, with a history row and a notice for whoever asked. Of two people who decide at the same
+ * time the first one has decided.
+ *
+ * @fails SIS001, exemption.not_manager, exemption.own_request, exemption.not_own_request, exemption.decided, action.reason_required
+ */
+export const decideExemption = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, decision, reason }: Ask,
+): EntityResult<void> => {
+  const context = { ...openContext(deps, request), description: tccExemptions };
+  const { actor } = request;
+  return runWrite(context, async (trx) => {
+    const found = await findRow(context, trx, { id, lock: true });
+    if (!found.ok) return found;
+    const row = found.value;
+    const allowed = await mayDecide(trx, { row, actor, decision });
+    if (!allowed.ok) return allowed;
+    const status = decided(row['status'] as StoredStatus, decision);
+    if (!status) return err(appError('exemption.decided'));
+    if (decision === 'refuse' && reason === null) return err(appError('action.reason_required'));
+    const at = deps.clock();
+    const validUntil = addDays(localDateOf(at), decisionDays);
+    const values = {
+      ...{ status, deciders: [], validUntil, decisionReason: reason },
+      ...{ decidedBy: actor.username, deciderName: actor.name, decidedAt: at.toISOString() },
+    };
+    const cause = { action: decision, reason };
+    await applyChange({ ...context, trx }, { rows: [row], values, ...cause });
+    if (decision !== 'cancel')
+      await tellOfDecision(trx, row, { decision, deciderName: actor.name, reason, validUntil, at });
+    return ok(undefined);
+  });
+};

@@ -1,0 +1,31 @@
+import { appError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok } from '../../framework/kernel/Result';
+import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { canRequest, statusFor } from '../rules/exemption';
+import { findDeciders, findNewest, lockClient } from './store/exemptions';
+import { tellOfRequest } from './tellOfExemption';
+
+/** What a request is stored with besides what was said: who decides it, and what is asked for. */
+export const exemptionHooks: EntityHooks = {
+  beforeCreate: async ({ trx, deps, request: { actor } }, input) => {
+    const [dealer, clientDocument] = [String(input['dealer']), String(input['clientDocument'])];
+    await lockClient(trx, dealer, clientDocument);
+    const newest = await findNewest(trx, { clientDocument, dealers: [dealer] });
+    const fee = Number(input['tccValue']);
+    const at = deps.clock();
+    const status = statusFor(newest, { day: localDateOf(at), fee });
+    if (!canRequest(status)) return err(appError('exemption.not_open'));
+    const deciders = await findDeciders(trx, dealer, actor.username);
+    if (deciders.length === 0) return err(appError('exemption.no_manager'));
+    return ok({
+      ...input,
+      ...{ status: 'PENDING', deciders },
+      ...{ requestedBy: actor.username, requesterName: actor.name, requestedAt: at.toISOString() },
+    });
+  },
+  afterCreate: async ({ trx, deps }, { row }) => {
+    await tellOfRequest(trx, row, deps.clock());
+    return ok(undefined);
+  },
+};

@@ -1,0 +1,109 @@
+import { tccExemptions } from '../../generated/descriptions/tccExemptions';
+import type { TccExemptionState } from '../../generated/types/wire';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
+import { openContext } from '../../framework/server/crud/openContext';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import {
+  countWaitingExemptions,
+  decideExemption as decideCall,
+  readExemption,
+  requestExemption,
+} from '../calls';
+import { statusFor } from '../rules/exemption';
+import { decideExemption } from './decideExemption';
+import { countWaiting, findNewest, readTccFee, type ExemptionRow } from './store/exemptions';
+
+/** The dealer of a sale: the named one, else where the person works; staff has no others. @fails SEC004 */
+const dealerOf = (actor: Actor, named?: string | null): Result<string | undefined, AppError> => {
+  const id = named ?? actor.activeDealerId ?? actor.dealers[0]?.id;
+  const isOwn = actor.userType !== 'DEALER' || actor.dealers.some((dealer) => dealer.id === id);
+  return isOwn || id === undefined ? ok(id) : err(appError('SEC004'));
+};
+
+const feeOf = async (deps: Deps, state: string, isEmployee: boolean) => {
+  const day = localDateOf(deps.clock());
+  const fee = await readTccFee(deps.db, { state, isEmployee }, day);
+  const params = { table: `TCC/${state}`, date: day };
+  return fee === undefined ? err(appError('pricing.row_missing', { params })) : ok({ fee, day });
+};
+
+const told = (row: ExemptionRow, actor: Actor): Omit<TccExemptionState, 'status'> => ({
+  ...{ id: row.id, tccValue: row.tccValue, requesterName: row.requesterName },
+  ...{ requestedAt: row.requestedAt, deciders: [...row.deciderNames] },
+  isOwn: row.requestedBy === actor.username,
+  ...(row.decidedAt ? { decidedAt: row.decidedAt } : {}),
+  ...(row.deciderName === null ? {} : { deciderName: row.deciderName }),
+  ...(row.decisionReason === null ? {} : { decisionReason: row.decisionReason }),
+  ...(row.validUntil === null ? {} : { validUntil: row.validUntil }),
+});
+
+type Sale = {
+  readonly clientDocument: string;
+  readonly dealer: string | undefined;
+  readonly state: string;
+  readonly isEmployee: boolean;
+};
+
+/** How the exemption of a client stands at a dealer. */
+const stateOf = async (
+  deps: Deps,
+  actor: Actor,
+  { clientDocument, dealer, state, isEmployee }: Sale,
+): Promise<Result<TccExemptionState, AppError>> => {
+  const found = await feeOf(deps, state, isEmployee);
+  if (!found.ok) return found;
+  const newest =
+    dealer === undefined
+      ? undefined
+      : await findNewest(deps.db, { clientDocument, dealers: [dealer] });
+  const status = statusFor(newest, found.value);
+  return ok({ status, ...(newest ? told(newest, actor) : {}) });
+};
+
+type Asking = Pick<RouteRequest<typeof requestExemption>, 'body' | 'context' | 'reply'>;
+
+const ask = async (deps: Deps, { body, context, reply }: Asking) => {
+  const { isEmployee = false, dealerId, ...said } = body;
+  const { actor } = context;
+  const dealer = dealerOf(actor, dealerId);
+  if (!dealer.ok) return dealer;
+  if (dealer.value === undefined) return err(appError('exemption.no_dealer'));
+  const found = await feeOf(deps, said.state, isEmployee);
+  if (!found.ok) return found;
+  if (found.value.fee === 0) return err(appError('exemption.not_open'));
+  const idempotency = readIdempotency(reply.request);
+  const made = await createRecord(
+    { ...openContext(deps, context), description: tccExemptions },
+    {
+      body: { ...said, dealer: dealer.value, tccValue: found.value.fee },
+      ...(idempotency ? { idempotency } : {}),
+    },
+  );
+  if (!made.ok) return made;
+  void reply.code(201);
+  const { clientDocument, state } = said;
+  return stateOf(deps, actor, { clientDocument, dealer: dealer.value, state, isEmployee });
+};
+
+/** Requests of exemptions, how they stand, and what is decided. @source CALL-278, OQ-102 */
+export const exemptionRoutes: RouteModule = [
+  route(requestExemption, ask),
+  route(readExemption, async (deps, { params, query, context: { actor } }) => {
+    const { dealerId, state = 'SP', isEmployee } = query;
+    const dealer = dealerOf(actor, dealerId);
+    if (!dealer.ok) return dealer;
+    const sale = { clientDocument: params.id, dealer: dealer.value, state };
+    return stateOf(deps, actor, { ...sale, isEmployee: isEmployee === 'true' });
+  }),
+  route(decideCall, (deps, { params, body, context }) =>
+    decideExemption(deps, context, { ...params, reason: body.reason?.trim() || null }),
+  ),
+  route(countWaitingExemptions, async ({ db }, { context: { actor } }) =>
+    ok(await countWaiting(db, actor.username)),
+  ),
+];

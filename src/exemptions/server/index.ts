@@ -1,0 +1,3 @@
+// What other subjects ask of exemptions.
+export { checkExempt, dealersOf, isExempt } from './exemptionOf';
+export { markApplied } from './markApplied';

@@ -1,0 +1,27 @@
+import { tccExemptions } from '../../generated/descriptions/tccExemptions';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import { lockRows, type Row } from '../../framework/server/store/write/records';
+
+/** A simulation that was stored without the fee makes the exemption of its client an applied one. @source SIMR-079 */
+export const markApplied = async (context: HookContext, simulation: Row): Promise<void> => {
+  if (simulation['ignoreTCC'] !== true) return;
+  const of = (field: string, value: unknown) =>
+    ({ type: 'compare', field, op: 'eq', value: String(value) }) as const;
+  const rows = await lockRows(context.trx, tccExemptions, {
+    visibleTo: null,
+    filter: {
+      type: 'and',
+      items: [
+        of('clientDocument', simulation['clientDocument']),
+        of('dealer', simulation['dealer']),
+        of('status', 'PENDING SIMULATION'),
+      ],
+    },
+  });
+  const appliedAt = context.deps.clock().toISOString();
+  await applyChange(
+    { ...context, description: tccExemptions },
+    { rows, values: { status: 'APPLIED', simulation: simulation.id, appliedAt }, action: 'apply' },
+  );
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { parameterFees } from '../../../generated/descriptions/parameterFees';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import { rowValidOn } from '../../../framework/server/crud/read/validOn';
+import type { Database } from '../../../framework/server/deps';
+import type { Exemption, StoredStatus } from '../../rules/exemption';
+
+/** A request as calls need it. */
+export type ExemptionRow = Exemption & {
+  readonly id: string;
+  readonly status: StoredStatus;
+  readonly requestedBy: string;
+  readonly requesterName: string;
+  readonly requestedAt: string;
+  readonly deciderNames: readonly string[];
+  readonly deciderName: string | null;
+  readonly decidedAt: string | null;
+  readonly decisionReason: string | null;
+};
+
+/** Of which client, at which dealers; without dealers at any. */
+export type ExemptionOf = {
+  readonly clientDocument: string;
+  readonly dealers: readonly string[] | undefined;
+};
+
+/** The newest request of a client. */
+export const findNewest = async (
+  db: Database,
+  { clientDocument, dealers }: ExemptionOf,
+): Promise<ExemptionRow | undefined> => {
+  const sight =
+    dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
+  const { rows } = await sql<ExemptionRow>`
+    select "id", "status", "tccValue"::float8 as "tccValue", "validUntil"::text as "validUntil",
+      "requestedBy", "requesterName", "requestedAt", "deciderName", "decidedAt", "decisionReason",
+      coalesce((select array_agg(u."name" order by u."name") from "users" u where u."username" = any("deciders")), '{}')
+        as "deciderNames"
+    from "tccExemptions" where "clientDocument" = ${clientDocument} and ${sight}
+    order by "requestedAt" desc, "id" limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Who may decide a request of a dealer besides the one who asks. @source OQ-102 */
+export const findDeciders = async (
+  db: Database,
+  dealer: string,
+  besides: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ deciders: string[] }>`
+    select tcc_deciders(${dealer}::uuid, ${besides}) as "deciders"`.execute(db);
+  return rows[0]?.deciders ?? [];
+};
+
+/** Requests of a client at a dealer come one after the other until the transaction ends. */
+export const lockClient = async (trx: Database, dealer: string, client: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exemption:${dealer}:${client}`}, 0))`.execute(
+    trx,
+  );
+};
+
+/** Whether a person decides for a dealer at all, and how many requests wait for the person. */
+export const countWaiting = async (
+  db: Database,
+  username: string,
+): Promise<{ readonly isManager: boolean; readonly count: number }> => {
+  const { rows } = await sql<{ isManager: boolean; count: number }>`
+    select
+      exists (select 1 from "tccManagers" where "user" = ${username} and "active") as "isManager",
+      (select count(*)::integer from "tccExemptions"
+        where "status" = 'PENDING' and ${username} = any("deciders")) as "count"`.execute(db);
+  return rows[0] ?? { isManager: false, count: 0 };
+};
+
+/** The registration fee of a state on a day, centavos; undefined where none holds. */
+export const readTccFee = async (
+  db: Database,
+  { state, isEmployee }: { readonly state: string; readonly isEmployee: boolean },
+  day: LocalDate,
+): Promise<number | undefined> => {
+  const row = await rowValidOn(db, parameterFees, { by: { typeName: 'TCC', uf: state }, day });
+  return row && Number(row[isEmployee ? 'employeeValue' : 'clientValue']);
+};

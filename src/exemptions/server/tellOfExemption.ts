@@ -1,0 +1,26 @@
+import type { Database } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+import { tellUsers } from '../../session/server';
+import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
+
+const words = (row: Row) => ({
+  clientName: String(row['clientName']),
+  tccValue: Number(row['tccValue']),
+  requesterName: String(row['requesterName']),
+});
+
+/** Leaves a notice for everybody who may decide a new request. */
+export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {
+  const usernames = row['deciders'] as readonly string[];
+  await tellUsers(trx, { ...requestNotice(words(row)), usernames, at });
+};
+
+/** Leaves a notice of the decision for whoever asked. */
+export const tellOfDecision = async (
+  trx: Database,
+  row: Row,
+  decided: Decided & { readonly at: Date },
+): Promise<void> => {
+  const usernames = [String(row['requestedBy'])];
+  await tellUsers(trx, { ...decisionNotice(words(row), decided), usernames, at: decided.at });
+};

@@ -1,0 +1,33 @@
+import { checkExempt } from '../../exemptions/server';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
+import type { Values } from '../../framework/server/store/write/records';
+import { storedAskOf } from '../rules/SimulationAsk';
+import { tccOf } from '../rules/tccExemption';
+import { dealerOf } from './addOns/dealerOf';
+import { parametersFor } from './priceStored';
+
+/** What an exemption depends on. */
+const kept = ['ignoreTCC', 'clientDocument', 'state', 'directSale'] as const;
+
+/**
+ * Whether a simulation may leave the registration fee out. What was stored so for the same client and fee stays so.
+ *
+ * @fails simulation.tcc_not_exempt at ignoreTCC
+ */
+export const checkTcc = async (
+  { trx, deps, request: { actor } }: HookContext,
+  values: Values,
+  former?: Values,
+): Promise<Result<void, AppError>> => {
+  if (values['ignoreTCC'] !== true) return ok(undefined);
+  if (former && kept.every((name) => former[name] === values[name])) return ok(undefined);
+  const reading = { db: trx, clock: deps.clock };
+  const found = await parametersFor(reading, storedAskOf(values));
+  if (!found.ok) return found;
+  const dealer = (values['dealer'] as string | null | undefined) ?? dealerOf(actor, undefined);
+  const dealers = dealer === null ? [] : [dealer];
+  const { clientDocument } = values;
+  return checkExempt(reading, { clientDocument, dealers, fee: tccOf(found.value) });
+};

@@ -1,0 +1,333 @@
+import { signInAs } from '../../harness/session';
+import { classOf, createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let dealer: string;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+});
+afterAll(() => world.close());
+
+const path = '/simulation/clients/tccExemption';
+const clients = {
+  ana: '11144477735',
+  bia: '52998224725',
+  caio: '39053344705',
+  davi: '86288366757',
+  eva: '12345678909',
+  fabio: '01234567890',
+  gil: '98765432100',
+} as const;
+const request = (clientDocument: string, who = 'seller', change: object = {}) => {
+  // One after the other also in the order of the clock.
+  world.clock.advance({ seconds: 1 });
+  return world.call(who, `POST ${path}`, {
+    body: {
+      ...{ clientDocument, clientName: 'Ana Lima', state: 'SP', justification: 'Já é cliente' },
+      ...{ vehicleDescription: 'Onix', vehiclePrice: 9_849_000 },
+      ...change,
+    },
+  });
+};
+const stateOf = async (client: string, who = 'seller', query = '') =>
+  (await world.call(who, `GET ${path}/${client}${query}`)).body as Body;
+const decide = (id: string, decision: string, who = 'fi-manager', reason?: string) => {
+  world.clock.advance({ seconds: 1 });
+  return world.call(who, `PUT ${path}/${id}/${decision}`, { body: reason ? { reason } : {} });
+};
+const approved = async (client: string): Promise<string> => {
+  const { body } = await request(client);
+  expect((await decide(body.id, 'approve')).status).toBe(204);
+  return body.id as string;
+};
+
+const deal = (change: object = {}) => ({
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  ...change,
+});
+const free = (clientDocument: string, change: object = {}) =>
+  deal({ clientDocument, ignoreTCC: true, ...change });
+const price = (body: object, who = 'seller') =>
+  world.call(who, `POST /simulations/dealers/${dealer}`, { body });
+const save = (body: object, query = '') =>
+  world.call('seller', `POST /simulations/saves${query}`, {
+    body: { ...body, tableCode: 'FDU-TD', term: 36 },
+  });
+const notices = (who: string) =>
+  world.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select(['title', 'message'])
+    .where('username', '=', who)
+    .where('type', '=', 'TCC')
+    .orderBy('notifications.createdAt', 'desc')
+    .execute();
+
+describe('a request', () => {
+  test('CALL-278, OQ-102, SIMR-076, SIMR-077: nothing yet, then it waits for the managers of the dealer', async () => {
+    expect(await stateOf(clients.ana)).toEqual({ status: 'none' });
+    const { status, body } = await request(clients.ana);
+    expect([status, body]).toMatchObject([201, { status: 'PENDING' }]);
+    expect(body).toMatchObject({ isOwn: true, deciders: ['Flávio Meireles', 'Simone Mangueira'] });
+    expect(body.tccValue).toBeGreaterThan(50_000);
+    expect((await notices('SALES-MANAGER'))[0]).toMatchObject({
+      title: 'Isenção de TCC aguarda decisão',
+    });
+    const again = await request(clients.ana);
+    expect([again.status, again.body.code]).toEqual([409, 'exemption.not_open']);
+  });
+
+  test('two at the same time are one', async () => {
+    const both = await Promise.all([request(clients.gil), request(clients.gil)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('SIMR-081: where no fee is charged there is nothing to request', async () => {
+    await world.db
+      .updateTable('parameterFees')
+      .set({ clientValue: 0 })
+      .where('typeName', '=', 'TCC')
+      .where('uf', '=', 'AC')
+      .execute();
+    expect(await stateOf(clients.caio, 'seller', '?state=AC')).toEqual({
+      status: 'NOT APPLICABLE',
+    });
+    expect((await request(clients.caio, 'seller', { state: 'AC' })).body.code).toBe(
+      'exemption.not_open',
+    );
+  });
+
+  test('a dealer without managers says so, and one of others is refused', async () => {
+    const { body } = await request(clients.caio, 'customer');
+    expect(body.code).toBe('exemption.no_manager');
+    const elsewhere = await world.row('dealers', { GMFcode: '150' });
+    const named = await request(clients.caio, 'seller', { dealerId: elsewhere.id });
+    expect([named.status, named.body.code]).toEqual([403, 'SEC004']);
+    const read = await world.call('seller', `GET ${path}/${clients.ana}?dealerId=${elsewhere.id}`);
+    expect(read.status).toBe(403);
+  });
+
+  test('OQ-238: who only consults asks for nothing', async () => {
+    expect((await request(clients.caio, 'consulta')).status).toBe(403);
+  });
+});
+
+describe('a decision', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await request(clients.bia)).body.id as string;
+  });
+
+  test('OQ-102: neither the seller nor the manager of another dealer decides', async () => {
+    const seller = await decide(id, 'approve', 'seller');
+    expect([seller.status, seller.body.code]).toEqual([403, 'exemption.not_manager']);
+    const rows = await world.db
+      .updateTable('tccManagers')
+      .set({ dealer: '102' })
+      .where('user', '=', 'SALES-MANAGER')
+      .returning('id')
+      .execute();
+    expect(rows).toHaveLength(1);
+    const other = await decide(id, 'approve', 'sales-manager');
+    expect([other.status, other.body.code]).toEqual([403, 'exemption.not_manager']);
+    // Managers who came or went by an upload are followed by what waits.
+    expect((await stateOf(clients.bia)).deciders).toEqual(['Flávio Meireles']);
+    await world.db
+      .updateTable('tccManagers')
+      .set({ dealer: '101' })
+      .where('user', '=', 'SALES-MANAGER')
+      .execute();
+    expect((await stateOf(clients.bia)).deciders).toHaveLength(2);
+    expect((await decide(id, 'approve', 'customer')).status).toBe(404);
+    expect((await decide(id, 'cancel', 'fi-manager')).body.code).toBe('exemption.not_own_request');
+  });
+
+  test('the inbox counts what waits for the person', async () => {
+    const count = async (who: string) =>
+      (await world.call(who, 'GET /simulation/clients/tccExemptions/waiting')).body as Body;
+    expect((await count('fi-manager')).count).toBeGreaterThan(1);
+    expect(await count('seller')).toEqual({ isManager: false, count: 0 });
+    const { body } = await world.call(
+      'sales-manager',
+      `GET /tcc-exemptions?filter=${encodeURIComponent('{"status":"PENDING"}')}`,
+    );
+    expect(body.find((row: Body) => row.id === id)).toMatchObject({
+      ...{ clientDocument: clients.bia, deciders: ['FI-MANAGER', 'SALES-MANAGER'] },
+    });
+    expect((await world.call('customer', 'GET /tcc-exemptions')).body).toEqual([]);
+  });
+
+  test('SIMR-078: approved once, by whoever comes first; the seller is told', async () => {
+    const both = await Promise.all([
+      decide(id, 'approve', 'fi-manager'),
+      decide(id, 'refuse', 'sales-manager', 'Não'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('exemption.decided');
+    expect((await notices('SELLER'))[0]?.['title']).toMatch(/Isenção de TCC (aprovada|recusada)/);
+    const { body } = await world.call('fi-manager', `GET /resources/tccExemptions/${id}/history`);
+    expect(body.map(({ action }: Body) => action)).toHaveLength(2);
+    expect(['approve', 'refuse']).toContain(body[0].action);
+  });
+
+  test('SIMR-080: refused with a reason, which the seller reads', async () => {
+    const { body } = await request(clients.davi);
+    expect((await decide(body.id, 'refuse')).body.code).toBe('action.reason_required');
+    expect((await decide(body.id, 'refuse', 'sales-manager', 'Cadastro novo')).status).toBe(204);
+    expect(await stateOf(clients.davi)).toMatchObject({
+      ...{ status: 'REFUSED', decisionReason: 'Cadastro novo', deciderName: 'Simone Mangueira' },
+    });
+    expect((await notices('SELLER'))[0]?.['message']).toContain('Motivo: Cadastro novo');
+    expect((await request(clients.davi)).status).toBe(409);
+  });
+
+  test('ENUM-221: who asked withdraws it and may ask again; nobody decides the own request', async () => {
+    const own = await request(clients.eva, 'fi-manager');
+    expect(own.body.deciders).toEqual(['Simone Mangueira']);
+    expect((await decide(own.body.id, 'approve')).body.code).toBe('exemption.own_request');
+    expect((await decide(own.body.id, 'cancel')).status).toBe(204);
+    expect((await stateOf(clients.eva)).status).toBe('canceled');
+    expect((await request(clients.eva)).status).toBe(201);
+  });
+});
+
+describe('the price', () => {
+  test('SIMR-064, CALL-113: the fee is charged until an approval stands, whatever is asked', async () => {
+    const { body } = await request(clients.caio);
+    const refused = await price(free(clients.caio));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toMatchObject([
+      { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
+    ]);
+    expect((await save(free(clients.caio))).body.fields[0].path).toBe('ignoreTCC');
+    const ignored = async () =>
+      (
+        await world.call(
+          'seller',
+          `GET /simulation/clients/ignoreTCC/${clients.caio}?isEmployee=false`,
+        )
+      ).body.ignoreTCC as boolean;
+    expect(await ignored()).toBe(false);
+    await decide(body.id, 'approve');
+    expect(await ignored()).toBe(true);
+    const of = async (asked: object) =>
+      ((await price({ ...asked, financeType: 1 })).body.results as Body[])[0]
+        .financedValue as number;
+    const [charged, exempt] = [await of(deal()), await of(free(clients.caio))];
+    expect(charged - exempt).toBeGreaterThanOrEqual(body.tccValue as number);
+  });
+
+  test('SIMR-079: stored without the fee it is applied, its paper says so, its copy too', async () => {
+    await approved(clients.fabio);
+    expect((await stateOf(clients.fabio)).status).toBe('PENDING SIMULATION');
+    const plain = await save(deal({ clientDocument: clients.fabio, clientName: 'Fábio' }));
+    const made = await save(free(clients.fabio));
+    expect([made.status, made.body.ignoreTCC]).toEqual([201, true]);
+    expect(made.body.financedValue).toBeLessThan(plain.body.financedValue);
+    expect((await stateOf(clients.fabio)).status).toBe('APPLIED');
+    expect(await world.row('tccExemptions', { clientDocument: clients.fabio })).toMatchObject({
+      simulation: made.body.id,
+    });
+    const { body: paper } = await world.call(
+      'seller',
+      `GET /simulations/saves/${made.body.id}/paper`,
+    );
+    expect(JSON.stringify(paper)).toContain('R$ 0,00 (isenção aprovada)');
+    const { body: memo } = await world.call(
+      'fi-manager',
+      `GET /simulations/saves/${made.body.id}/paper?audience=dealer`,
+    );
+    expect(JSON.stringify(memo)).toContain('Memória de cálculo');
+    const copy = await world.call('seller', 'POST /simulations/saves?clone=true', {
+      body: { id: made.body.id },
+    });
+    expect(copy.body).toMatchObject({ ignoreTCC: true, totalValue: made.body.totalValue });
+  });
+
+  test('CALL-108: a stored simulation is priced anew without the fee for an exempt client alone', async () => {
+    const { body: saved } = await save(deal({ clientDocument: clients.fabio }));
+    const again = async (ignoreTCC: boolean) =>
+      world.call('seller', `POST /simulation/recalculate/saved?ignoreTCC=${ignoreTCC}`, {
+        body: { id: saved.id },
+      });
+    const [charged, exempt] = [await again(false), await again(true)];
+    expect(exempt.body.results[0].totalValue).toBeLessThan(charged.body.results[0].totalValue);
+    const { body: other } = await save(deal({ clientDocument: clients.ana }));
+    const refused = await world.call(
+      'seller',
+      'POST /simulation/recalculate/saved?ignoreTCC=true',
+      {
+        body: { id: other.id },
+      },
+    );
+    expect(refused.status).toBe(400);
+  });
+
+  test('a simulation that changes after the approval keeps it for the same client, and loses it with another', async () => {
+    const { body: saved } = await save(free(clients.fabio));
+    const change = (body: object) =>
+      world.call('seller', `PUT /simulations/saves/${saved.id}`, { body });
+    const dearer = await change({ entryValue: 3_500_000 });
+    expect(dearer.body).toMatchObject({ ignoreTCC: true });
+    const other = await change({ clientDocument: clients.ana });
+    expect(other.body.fields).toMatchObject([
+      { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
+    ]);
+    const charged = await change({ clientDocument: clients.ana, ignoreTCC: false });
+    expect(charged.body.financedValue).toBeGreaterThan(dearer.body.financedValue);
+  });
+
+  test('an approval covers the fee that was approved: a dearer state needs another one', async () => {
+    const dearer = await world.row('parameterFees', { typeName: 'TCC', uf: 'RJ' });
+    await world.db
+      .updateTable('parameterFees')
+      .set({ clientValue: Number(dearer.clientValue) * 2, baseValue: Number(dearer.baseValue) * 2 })
+      .where('typeName', '=', 'TCC')
+      .where('uf', '=', 'RJ')
+      .execute();
+    expect((await stateOf(clients.fabio, 'seller', '?state=RJ')).status).toBe('applicable');
+    expect((await price(free(clients.fabio, { state: 'RJ' }))).status).toBe(400);
+    expect((await price(free(clients.fabio))).status).toBe(200);
+  });
+});
+
+test('SIMR-082, DWN-020, CALL-253: the requests of a period as a file', async () => {
+  const days = 'initialDate=2026-11-23&finalDate=2026-11-23';
+  const file = async (who: 'finance' | 'sales-manager') =>
+    world.app.inject({
+      url: `/api/${classOf(who)}/extractions/downloadTCCExemption?${days}&format=csv`,
+      headers: await signInAs(world, who.toUpperCase()),
+    });
+  const answer = await file('finance');
+  expect(answer.headers['content-disposition']).toContain('TCCExemption_2026-11-23_2026-11-23.csv');
+  const [head, ...rows] = answer.body.trimEnd().split('\n');
+  expect(head).toMatch(
+    /^\uFEFFPedida em;Concessionária;Pedida por;CPF ou CNPJ;Cliente;UF;Veículo;/,
+  );
+  expect(rows.filter((row) => row.includes('Cadastro novo'))).toHaveLength(1);
+  expect((await file('sales-manager')).statusCode).toBe(403);
+});
+
+test('the demo data has one that waits, one approved, one refused', async () => {
+  const rows = await world.db
+    .selectFrom('tccExemptions')
+    .select('status')
+    .where('justification', '<>', 'Já é cliente')
+    .execute();
+  expect(rows.map(({ status }) => status as string).toSorted()).toEqual([
+    ...['PENDING', 'PENDING SIMULATION', 'REFUSED'],
+  ]);
+});
+
+test('an approval that has lapsed can be requested anew', async () => {
+  await world.db
+    .updateTable('tccExemptions')
+    .set({ validUntil: '2026-11-22' })
+    .where('validUntil', 'is not', null)
+    .execute();
+  expect((await stateOf(clients.caio)).status).toBe('canceled');
+  expect((await stateOf(clients.davi)).status).toBe('applicable');
+  expect((await price(free(clients.caio))).status).toBe(400);
+});
