@@ -40,6 +40,8 @@ describe('the simulator', () => {
     await go();
     await title(page, 'Simulação');
     await page.getByText('Conferido pelo servidor').waitFor();
+    // The grid is priced beside the page, which stays free to draw.
+    expect(page.workers().filter((one) => one.url().includes('gridWorker'))).toHaveLength(1);
     const shown = page.locator('.simulation-summary > strong');
     const before = amount(await shown.innerText());
     const entry = page.getByRole('textbox', { name: /^Entrada/ });

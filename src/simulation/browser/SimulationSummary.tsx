@@ -60,12 +60,22 @@ const Figures = ({ priced, chosen }: { readonly priced: PricedGrid; readonly cho
   );
 };
 
+/** The instalment of the choice, in the line of a phone. */
+const Brief = ({ term, pricing }: Chosen) => (
+  <strong className="simulation-brief">
+    {term} × {brl(pricing.instalment)}
+  </strong>
+);
+
+type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
+
 /** The choice in figures, always in sight. */
-export const SimulationSummary = ({ values }: WizardPartProps) => {
+export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
   const text = useSimulationText();
   const { priced } = usePricedGrid(values);
   const { tableCode, term } = values;
   const chosen = priced && tableCode ? choiceOf(priced, { code: tableCode, term }) : undefined;
+  if (isBrief) return chosen ? <Brief {...chosen} /> : null;
   return priced && chosen ? (
     <Figures priced={priced} chosen={chosen} />
   ) : (

@@ -20,9 +20,3 @@ export const dayText = (day: string): string => formatLocalDate(day as LocalDate
 
 /** What the client pays beyond what was lent before the tax. */
 export const costOf = ({ total, net }: Pick<Pricing, 'total' | 'net'>): bigint => total - net;
-
-/** A last payment that is larger than the others: residual or balloon at the end. */
-export const lastExtra = ({ schedule, instalment }: Pricing): bigint => {
-  const last = schedule.at(-1)?.payment ?? 0n;
-  return last > instalment + instalment / 2n && schedule.length > 1 ? last : 0n;
-};

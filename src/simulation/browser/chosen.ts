@@ -27,11 +27,9 @@ export const choiceOf = (
 };
 
 /** What is chosen before anybody chooses: the cheapest plan in the middle of its terms. */
-export const firstChoice = ({ best }: PricedGrid): Chosen | undefined => {
-  const [row] = best;
-  const cells = row?.cells.filter(({ priced }) => priced.ok) ?? [];
+export const firstChoice = (priced: PricedGrid): Chosen | undefined => {
+  const [row] = priced.best;
+  const cells = row?.cells.filter((cell) => cell.priced.ok) ?? [];
   const cell = cells[Math.floor((cells.length - 1) / 2)];
-  return row && cell?.priced.ok
-    ? { table: row.table, term: cell.term, pricing: cell.priced.value }
-    : undefined;
+  return row && cell && choiceOf(priced, { code: row.table.code, term: cell.term });
 };

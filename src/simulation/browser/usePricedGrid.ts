@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
-import { gridOf, offeredTermsOf, usualTermsOf, type Grid, type GridRow } from '../rules/grid';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
+import { createPricer } from './pricer/createPricer';
+import { priceInWorker } from './pricer/priceInWorker';
 import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
@@ -12,40 +14,51 @@ export type PricedGrid = {
   /** Every term that a table has. */
   readonly offered: readonly number[];
   readonly terms: readonly number[];
-  readonly grid: Grid;
+  readonly grid: PriceGrid;
   /** What a voucher takes off the price; `ask` has the price after it. Centavos. */
   readonly discount: number;
   /** The cheapest table of each plan. */
-  readonly best: readonly GridRow[];
+  readonly best: readonly PriceRow[];
   /** What is shown lags behind what was typed last. */
   readonly isStale: boolean;
 };
 
-const usable = (offered: readonly number[], wanted: unknown, usual: () => readonly number[]) => {
-  const kept = (Array.isArray(wanted) ? (wanted as number[]) : []).filter((term) =>
-    offered.includes(term),
-  );
-  return kept.length > 0 ? kept : usual();
+type KnownSale = {
+  readonly key: string;
+  readonly ask: SimulationAsk;
+  readonly wanted: readonly number[];
+  readonly parameters: KnownParameters;
 };
+
+const pricer = createPricer<KnownSale>(priceInWorker());
 
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
 export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
   const { discount } = useVoucher(values);
-  const ask = discounted(askOf(values), discount);
-  const query = useParameters(ask);
-  const key = JSON.stringify([ask, values['selectedTerms']]);
-  const shown = useDeferredValue(key);
+  const asked = discounted(askOf(values), discount);
+  const query = useParameters(asked);
+  const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
+  const key = JSON.stringify([asked, wanted]);
   const parameters = query.data;
-  const priced = useMemo(() => {
-    if (!parameters) return undefined;
-    const [asked, wanted] = JSON.parse(shown) as [SimulationAsk, unknown];
-    const offered = offeredTermsOf(asked, parameters);
-    const terms = usable(offered, wanted, () => usualTermsOf(asked, parameters));
-    const grid = gridOf(asked, parameters, terms);
-    return { ask: asked, parameters, offered, terms, grid, best: bestRows(grid) };
-  }, [parameters, shown]);
+  const shown = useSyncExternalStore(pricer.subscribe, pricer.read);
+  useEffect(() => {
+    if (!parameters) return;
+    const [ask, terms] = JSON.parse(key) as [SimulationAsk, readonly number[]];
+    void pricer.ask({ key, ask, wanted: terms, parameters });
+  }, [key, parameters]);
+  const best = useMemo(() => (shown ? bestRows(shown.grid.rows) : []), [shown]);
+  const priced = shown && {
+    ask: shown.sale.ask,
+    parameters: shown.sale.parameters,
+    offered: shown.grid.offered,
+    terms: shown.grid.terms,
+    grid: shown.grid,
+    discount,
+    best,
+    isStale: shown.sale.key !== key || shown.sale.parameters !== parameters,
+  };
   return {
-    priced: priced && ({ ...priced, discount, isStale: shown !== key } satisfies PricedGrid),
+    priced: priced satisfies PricedGrid | undefined,
     error: query.error,
     retry: query.refetch,
   };

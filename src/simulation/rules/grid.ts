@@ -12,7 +12,7 @@ import { selectTerms, sortTerms } from './selection';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A price of the grid, or why there is none. */
-export type GridCell = { readonly term: number; readonly priced: Result<Pricing, AppError> };
+type GridCell = { readonly term: number; readonly priced: Result<Pricing, AppError> };
 
 /** A plan of the grid with the prices of the terms asked for. */
 export type GridRow = { readonly table: SimulationPlan; readonly cells: readonly GridCell[] };

@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import type { Result } from '../../framework/kernel/Result';
 import { rateFor } from '../../plans/rules/planTables';
 import type { Pricing } from '../../pricing/rules';
-import type { Grid, GridRow } from './grid';
 import type { SimulationPlan } from './parameters';
 
 /** Days for which a simulation holds. @source OQ-097 */
@@ -68,13 +68,21 @@ export const cheapestBy = <T>(
 export const yearlyCostOf = ({ cetYearly }: { readonly cetYearly: string }): number =>
   Number(cetYearly);
 
-const rowCostOf = ({ cells }: GridRow): number => {
+/** A plan of a grid, as far as it is compared by cost. */
+type CostRow = {
+  readonly table: Pick<SimulationPlan, 'financeType'>;
+  readonly cells: readonly {
+    readonly priced: Result<Pick<Pricing, 'cet'>, unknown>;
+  }[];
+};
+
+const rowCostOf = ({ cells }: CostRow): number => {
   const priced = cells.flatMap(({ priced: one }) => (one.ok ? [Number(one.value.cet.yearly)] : []));
   return priced.length > 0 ? Math.min(...priced) : Number.POSITIVE_INFINITY;
 };
 
 /** The cheapest table of each finance type, the cheapest plan first. */
-export const bestRows = ({ rows }: Pick<Grid, 'rows'>): readonly GridRow[] => {
+export const bestRows = <R extends CostRow>(rows: readonly R[]): readonly R[] => {
   const best = cheapestBy(rows, ({ table }) => table.financeType, rowCostOf);
   return [...best].sort((a, b) => rowCostOf(a) - rowCostOf(b));
 };

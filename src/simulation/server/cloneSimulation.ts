@@ -26,7 +26,7 @@ const replacementFor = async (
   const ask = { ...askOf(body), financeType };
   const found = await parametersFor(deps, ask);
   if (!found.ok) return undefined;
-  const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]));
+  const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]).rows);
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
 };
 

@@ -18,7 +18,10 @@ export const WizardSummary = ({ slots, resource, values }: WizardSummaryProps) =
   const words = <Summary resource={resource} values={values} />;
   return isPhone ? (
     <details className="wizard-summary">
-      <summary>{text('wizard.summary')}</summary>
+      <summary>
+        {text('wizard.summary')}
+        <Summary resource={resource} values={values} isBrief />
+      </summary>
       {words}
     </details>
   ) : (

@@ -1,8 +1,5 @@
-import type { Pricing } from '../../../pricing/rules';
-import type { GridCell } from '../../rules/grid';
-import type { SimulationPlan } from '../../rules/parameters';
-import { monthlyRateOf } from '../../rules/results';
-import { brl, firstDue, lastExtra, percent } from '../amounts';
+import type { CellPrice, PriceRow } from '../../rules/gridPrices';
+import { brl, dayText, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
 /** What a cell needs to know of the grid around it. */
@@ -11,12 +8,10 @@ type CellState = {
   readonly isCompared: boolean;
   readonly isCheapest: boolean;
   readonly showsRate: boolean;
-  readonly tier: string | null;
 };
 
 type PlanCellProps = {
-  readonly table: SimulationPlan;
-  readonly cell: GridCell | undefined;
+  readonly cell: PriceRow['cells'][number] | undefined;
   readonly state: CellState;
   readonly onChoose: () => void;
   readonly onCompare: () => void;
@@ -24,31 +19,31 @@ type PlanCellProps = {
 
 const usualDelay = 45;
 
-type PriceLinesProps = Pick<PlanCellProps, 'table' | 'state'> & { readonly pricing: Pricing };
+type PriceLinesProps = Pick<PlanCellProps, 'state'> & { readonly price: CellPrice };
 
 /** What stands below the instalment: rate, cost, a larger end, a late beginning. */
-const PriceLines = ({ table, state, pricing }: PriceLinesProps) => {
+const PriceLines = ({ state, price }: PriceLinesProps) => {
   const text = useSimulationText();
-  const { isCheapest, showsRate, tier } = state;
-  const extra = lastExtra(pricing);
-  const isLate = (pricing.schedule.find(({ payment }) => payment > 0n)?.days ?? 0) > usualDelay;
-  const rate = percent(monthlyRateOf(pricing.memo, table, tier ?? undefined));
+  const { isCheapest, showsRate } = state;
+  const { first, lastExtra } = price;
   return (
     <>
-      {showsRate ? <span>{text('grid.rate', { rate })}</span> : null}
-      <span>{text('grid.cet', { cet: percent(pricing.cet.yearly) })}</span>
-      {extra > 0n ? <span>{text('grid.residual', { amount: brl(extra) })}</span> : null}
-      {isLate ? <span>{text('grid.first', { date: firstDue(pricing) })}</span> : null}
+      {showsRate ? <span>{text('grid.rate', { rate: percent(price.rate) })}</span> : null}
+      <span>{text('grid.cet', { cet: percent(price.cet.yearly) })}</span>
+      {lastExtra > 0n ? <span>{text('grid.residual', { amount: brl(lastExtra) })}</span> : null}
+      {first && first.days > usualDelay ? (
+        <span>{text('grid.first', { date: dayText(first.due) })}</span>
+      ) : null}
       {isCheapest ? <em>{text('grid.cheapest')}</em> : null}
     </>
   );
 };
 
 /** One price: the instalment large, rate and cost small; a tap chooses it. */
-export const PlanCell = ({ table, cell, state, onChoose, onCompare }: PlanCellProps) => {
+export const PlanCell = ({ cell, state, onChoose, onCompare }: PlanCellProps) => {
   const text = useSimulationText();
   if (!cell?.priced.ok) return <span className="simulation-none">—</span>;
-  const pricing = cell.priced.value;
+  const price = cell.priced.value;
   const { isChosen, isCompared } = state;
   return (
     <div
@@ -62,8 +57,8 @@ export const PlanCell = ({ table, cell, state, onChoose, onCompare }: PlanCellPr
         data-term={text('terms.months', { smart_count: cell.term })}
         onClick={onChoose}
       >
-        <strong>{brl(pricing.instalment)}</strong>
-        <PriceLines {...{ table, state, pricing }} />
+        <strong>{brl(price.instalment)}</strong>
+        <PriceLines {...{ state, price }} />
       </button>
       <label>
         <input type="checkbox" checked={isCompared} onChange={onCompare} />

@@ -3,7 +3,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../../pricing/rules';
-import type { GridRow } from '../../rules/grid';
+import type { PriceRow } from '../../rules/gridPrices';
 import { dayText } from '../amounts';
 import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -22,7 +22,7 @@ type PlanGridProps = {
 };
 
 /** The cell that costs the client least of all that are shown. */
-const cheapestKey = (rows: readonly GridRow[]): string | undefined => {
+const cheapestKey = (rows: readonly PriceRow[]): string | undefined => {
   const cells = rows.flatMap(({ table, cells: each }) =>
     each.flatMap(({ term, priced }) =>
       priced.ok ? [{ key: keyOf(table.code, term), total: priced.value.total }] : [],
@@ -32,7 +32,7 @@ const cheapestKey = (rows: readonly GridRow[]): string | undefined => {
   return rest.reduce((least, one) => (least && one.total < least.total ? one : least), first)?.key;
 };
 
-const PlanHead = ({ table }: Pick<GridRow, 'table'>) => {
+const PlanHead = ({ table }: Pick<PriceRow, 'table'>) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   return (
@@ -52,7 +52,7 @@ export const PlanGrid = (props: PlanGridProps) => {
   const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
   const text = useSimulationText();
   const [showsAll, setShowsAll] = useState(false);
-  const { grid, best, ask, parameters } = priced;
+  const { grid, best, parameters } = priced;
   const terms = only === undefined ? priced.terms : [only];
   const rows = (showsAll ? grid.rows : best).filter(
     ({ cells }) =>
@@ -66,7 +66,6 @@ export const PlanGrid = (props: PlanGridProps) => {
     isCompared: scenarios.includes(keyOf(code, term)),
     isCheapest: cheapest === keyOf(code, term),
     showsRate: parameters.view.viewSimulationTax,
-    tier: ask.tierCode,
   });
   return (
     <div className="simulation-grid" data-stale={priced.isStale || undefined}>
@@ -89,7 +88,6 @@ export const PlanGrid = (props: PlanGridProps) => {
               {terms.map((term) => (
                 <td key={term}>
                   <PlanCell
-                    table={table}
                     cell={cells.find((one) => one.term === term)}
                     state={stateOf(table.code, term)}
                     onChoose={() => onChoose(table.code, term)}

@@ -173,8 +173,8 @@ export type WizardPartProps = {
 export type WizardSlots = {
   /** Steps that the application draws, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
-  /** Always in sight: beside the steps, at the bottom of a phone. */
-  readonly Summary?: ComponentType<WizardPartProps>;
+  /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */
+  readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
 };
 
 /** Everything an application may add to the generated screens of an entity, by screen. */

@@ -1,0 +1,58 @@
+import type { PriceGrid } from '../../rules/gridPrices';
+import type { Sale } from './priceInWorker';
+
+/** A grid and the sale that it is of. */
+export type Shown<S extends Sale> = { readonly sale: S; readonly grid: PriceGrid };
+
+/**
+ * Keeps the newest grid for all that show it. While one is priced only the last question waits: moves of a slider in
+ * between are passed over, but those that were begun are shown.
+ */
+export const createPricer = <S extends Sale & { readonly key: string }>(
+  price: (sale: S) => Promise<PriceGrid>,
+) => {
+  const listeners = new Set<() => void>();
+  let shown: Shown<S> | undefined;
+  let asked: S | undefined;
+  let isBusy = false;
+
+  const next = (): S | undefined =>
+    asked && (asked.key !== shown?.sale.key || asked.parameters !== shown.sale.parameters)
+      ? asked
+      : undefined;
+
+  const run = async (): Promise<void> => {
+    isBusy = true;
+    try {
+      for (let sale = next(); sale; sale = next()) {
+        const grid = await price(sale);
+        // Who has left meanwhile is told nothing, and nothing is kept.
+        if (listeners.size === 0) return;
+        shown = { sale, grid };
+        listeners.forEach((tell) => tell());
+      }
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  return {
+    /** Settles when everything that was asked by then is shown. */
+    ask: async (sale: S): Promise<void> => {
+      asked = sale;
+      if (!isBusy) await run();
+    },
+    read: (): Shown<S> | undefined => shown,
+    subscribe: (tell: () => void): (() => void) => {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+        // Who leaves the simulator leaves nothing of it behind.
+        if (listeners.size === 0) {
+          shown = undefined;
+          asked = undefined;
+        }
+      };
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { priceGridOf, type PriceGrid, type PriceRow } from '../../rules/gridPrices';
+import type { SimulationParameters } from '../../rules/parameters';
+import type { Refused } from '../../rules/grid';
+import type { SimulationAsk } from '../../rules/SimulationAsk';
+
+/** Parameters come once, and again when they have changed. */
+export type GridQuestion = {
+  readonly ask: SimulationAsk;
+  readonly wanted: readonly number[];
+  readonly parameters?: SimulationParameters;
+};
+
+/** A grid whose tables are named: the page has them. */
+export type GridAnswer = Pick<PriceGrid, 'offered' | 'terms'> & {
+  readonly rows: readonly (Pick<PriceRow, 'cells'> & { readonly code: string })[];
+  readonly refused: readonly (Pick<Refused, 'reason'> & { readonly code: string })[];
+};
+
+const answerOf = ({ offered, terms, rows, refused }: PriceGrid): GridAnswer => ({
+  ...{ offered, terms },
+  rows: rows.map(({ table, cells }) => ({ code: table.code, cells })),
+  refused: refused.map(({ table, reason }) => ({ code: table.code, reason })),
+});
+
+let known: SimulationParameters | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<GridQuestion>) => {
+  known = data.parameters ?? known;
+  if (known) postMessage(answerOf(priceGridOf(data.ask, known, data.wanted)));
+});
