@@ -61,10 +61,8 @@ const Figures = ({ priced, chosen }: { readonly priced: PricedGrid; readonly cho
 };
 
 /** The instalment of the choice, in the line of a phone. */
-const Brief = ({ term, pricing }: Chosen) => (
-  <strong className="simulation-brief">
-    {term} × {brl(pricing.instalment)}
-  </strong>
+const Brief = ({ pricing }: Chosen) => (
+  <strong className="simulation-brief">{brl(pricing.instalment)}</strong>
 );
 
 type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
