@@ -45,8 +45,8 @@ export const leadSettings: EntityDescription = {
         "en": "Time for the first contact (min)"
       },
       "help": {
-        "pt-BR": "Um lead novo sem contato expira depois destes minutos.",
-        "en": "A new lead without contact expires after these minutes."
+        "pt-BR": "Uma oportunidade nova sem contato expira depois destes minutos.",
+        "en": "A new opportunity without contact expires after these minutes."
       },
       "required": true,
       "nullable": false,
@@ -75,11 +75,11 @@ export const leadSettings: EntityDescription = {
       "kind": "integer",
       "label": {
         "pt-BR": "Exibição de pendentes (dias)",
-        "en": "Pending leads shown (days)"
+        "en": "Pending opportunities shown (days)"
       },
       "help": {
-        "pt-BR": "Pendentes mais antigos saem da lista.",
-        "en": "Older pending leads leave the list."
+        "pt-BR": "Pendentes mais antigas saem da lista.",
+        "en": "Older pending opportunities leave the list."
       },
       "required": true,
       "nullable": false,
@@ -107,12 +107,12 @@ export const leadSettings: EntityDescription = {
       "name": "limitDisplayFinishedLeads",
       "kind": "integer",
       "label": {
-        "pt-BR": "Exibição de finalizados (dias)",
-        "en": "Finished leads shown (days)"
+        "pt-BR": "Exibição de finalizadas (dias)",
+        "en": "Finished opportunities shown (days)"
       },
       "help": {
-        "pt-BR": "Finalizados mais antigos saem da lista.",
-        "en": "Older finished leads leave the list."
+        "pt-BR": "Finalizadas mais antigas saem da lista.",
+        "en": "Older finished opportunities leave the list."
       },
       "required": true,
       "nullable": false,
@@ -140,12 +140,12 @@ export const leadSettings: EntityDescription = {
       "name": "limitDisplayExpiredLeads",
       "kind": "integer",
       "label": {
-        "pt-BR": "Exibição de expirados (dias)",
-        "en": "Expired leads shown (days)"
+        "pt-BR": "Exibição de expiradas (dias)",
+        "en": "Expired opportunities shown (days)"
       },
       "help": {
-        "pt-BR": "Expirados mais antigos saem da lista.",
-        "en": "Older expired leads leave the list."
+        "pt-BR": "Expiradas mais antigas saem da lista.",
+        "en": "Older expired opportunities leave the list."
       },
       "required": true,
       "nullable": false,
@@ -177,8 +177,8 @@ export const leadSettings: EntityDescription = {
         "en": "Sent to the external CRM"
       },
       "help": {
-        "pt-BR": "Hora do dia em que os leads são enviados.",
-        "en": "Time of day at which leads are sent."
+        "pt-BR": "Hora do dia em que as oportunidades são enviadas.",
+        "en": "Time of day at which opportunities are sent."
       },
       "required": true,
       "nullable": false,

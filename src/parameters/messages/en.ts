@@ -76,7 +76,7 @@ export const en: Shape<typeof ptBR> = {
       riskprice: 'Risk price',
       esign: 'E-sign',
       taxUsed: 'Used-vehicle evaluation fee (TU)',
-      email_leads: 'Lead e-mails',
+      email_leads: 'Opportunity e-mails',
       propose_insurance: 'Insurance proposals',
       on: 'On',
       off: 'Off',

@@ -73,7 +73,7 @@ export const ptBR = {
       riskprice: 'Preço por risco',
       esign: 'Assinatura eletrônica',
       taxUsed: 'Tarifa de avaliação de usado (TU)',
-      email_leads: 'E-mails de leads',
+      email_leads: 'E-mails de oportunidades',
       propose_insurance: 'Propostas de seguro',
       on: 'Ligado',
       off: 'Desligado',

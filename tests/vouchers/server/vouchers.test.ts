@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
@@ -207,6 +208,26 @@ test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, w
     headers: { idToken: stranger.idToken },
   });
   expect(refused.statusCode).toBe(403);
+});
+
+test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read', async () => {
+  await post({ discountVoucher: 'LISTA-1', ruleName: 'Lista; "um"', discountType: 'FIXED_PRICE' });
+  await post({ discountVoucher: 'LISTA-2', ruleName: 'Lista dois', voucherLimit: 25 });
+  const query = new URLSearchParams({
+    ...{ format: 'xlsx', columns: 'discountVoucher,ruleName,discountType,validUntil,voucherLimit' },
+    filter: JSON.stringify({ discountVoucher: { startsWith: 'LISTA-' } }),
+    sort: '["discountVoucher","ASC"]',
+  });
+  const { idToken } = await sessionOf('EXPIRANDO');
+  const url = `/api/GMF/resources/vouchers/export?${query}`;
+  const file = await world.app.inject({ method: 'GET', url, headers: { idToken } });
+  expect(file.statusCode).toBe(200);
+  const rows = await readSheet(file.rawPayload);
+  expect(rows.map((row) => row.map((cell) => (cell instanceof Date ? 'a day' : cell)))).toEqual([
+    ['Código', 'Nome', 'Tipo de desconto', 'Fim da vigência', 'Limite de usos'],
+    ['LISTA-1', 'Lista; "um"', 'Preço fixo', 'a day', 10],
+    ['LISTA-2', 'Lista dois', 'Valor', 'a day', 25],
+  ]);
 });
 
 test.each(['insurance', 'bit', 'consulta', 'seller'])(
