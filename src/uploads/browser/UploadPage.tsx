@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '../../access/rules/routeOf';
+import type { RoutePath } from '../../access/rules/routes';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { Button } from '../../framework/browser/ui/Button';
@@ -137,7 +138,9 @@ const RecordsLink = ({ resource }: { readonly resource: string }) => {
   const t = useUploadText();
   const { can } = useEngine();
   const { paths, access } = useEntity(resource).description;
-  if (paths.list === undefined || paths.list.includes(':') || !can(access.list)) return null;
+  if (paths.list === undefined || paths.list.includes(':')) return null;
+  // The list of an entity may stand on a page that is narrower than its rows.
+  if (!can(access.list) || !can({ route: paths.list as RoutePath })) return null;
   return <ButtonLink to={paths.list}>{t('records')}</ButtonLink>;
 };
 

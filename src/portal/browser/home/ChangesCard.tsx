@@ -66,8 +66,8 @@ const ChangeRow = (change: Change) => {
   const moment = momentOf(change);
   return (
     <li>
-      <span>
-        {path && can({ route: path }) ? <Link to={path}>{name}</Link> : name}
+      <span title={name}>
+        {path && can({ route: path }) ? <Link to={path}>{name}</Link> : <b>{name}</b>}
         <small>{description.label.one[locale]}</small>
       </span>
       <time dateTime={moment} title={formatInstant(moment)}>

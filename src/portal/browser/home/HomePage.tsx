@@ -4,7 +4,7 @@ import { isGroupName } from '../../../access/rules/groups';
 import { profileOf } from '../../../session/rules/SessionUser';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { menuOf } from '../../../access/rules/menuOf';
-import type { MenuEntry } from '../../../access/rules/menuOf';
+import type { MenuEntry, MenuGroup } from '../../../access/rules/menuOf';
 import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
 import { MenuGlyph } from '../../../framework/browser/shell/menu/MenuGlyph';
@@ -94,16 +94,25 @@ const LeadsCard = () => {
 
 const mostShortcuts = 8;
 
+/** A page to begin with; `group` is said where the page's name is also that of its records. */
+type Shortcut = MenuEntry & { readonly group?: string };
+
+const saidGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
+
 /** Pages to begin with: all of a short menu, the first of each group of a long one. */
-const shortcutsOf = (menu: ReturnType<typeof menuOf>): readonly MenuEntry[] => {
-  const groups = menu.filter(({ name }) => name !== 'home').map(({ entries }) => entries);
+const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
+  const groups = menu
+    .filter(({ name }) => name !== 'home')
+    .map(({ name, label, entries }) =>
+      saidGroups.has(name) ? entries.map((entry) => ({ ...entry, group: label })) : entries,
+    );
   const all = groups.flat();
   if (all.length <= mostShortcuts) return all;
   const each = Math.max(1, Math.floor(mostShortcuts / groups.length));
   return groups.flatMap((entries) => entries.slice(0, each)).slice(0, mostShortcuts);
 };
 
-const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
+const ShortcutsCard = ({ entries }: { entries: readonly Shortcut[] }) => {
   const text = useHomeText();
   if (entries.length === 0)
     return (
@@ -119,6 +128,7 @@ const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
             <Link to={entry.path}>
               <MenuGlyph name={entry.icon} />
               {menuText(text, entry.label)}
+              {entry.group ? <small>{menuText(text, entry.group)}</small> : null}
             </Link>
           </li>
         ))}
