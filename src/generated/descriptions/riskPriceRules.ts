@@ -202,8 +202,8 @@ export const riskPriceRules: EntityDescription = {
       "name": "rateAdjustment",
       "kind": "decimal",
       "label": {
-        "pt-BR": "Ajuste da taxa",
-        "en": "Rate adjustment"
+        "pt-BR": "Ajuste da taxa (p.p.)",
+        "en": "Rate adjustment (p.p.)"
       },
       "help": {
         "pt-BR": "Pontos percentuais ao mês somados à taxa; negativo reduz.",

@@ -511,10 +511,6 @@ export const vehicles: EntityDescription = {
         "hidden": false
       },
       {
-        "field": "derivative",
-        "hidden": false
-      },
-      {
         "field": "modelYear",
         "hidden": false
       },
@@ -528,6 +524,10 @@ export const vehicles: EntityDescription = {
       },
       {
         "field": "price",
+        "hidden": false
+      },
+      {
+        "field": "derivative",
         "hidden": false
       },
       {
