@@ -10,6 +10,7 @@ import { list } from './server/list';
 import { server } from './server/server';
 import { together } from './server/together';
 import { vehicles } from './server/vehicles';
+import { simulation } from './simulation/simulation';
 import { validation } from './validation/validation';
 
 /** In the order in which they run. */
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   server,
   list,
   vehicles,
+  simulation,
   exporting,
   importing,
   together,

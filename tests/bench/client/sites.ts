@@ -1,14 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { startEmbeddedPostgres } from '../../../src/framework/server/embedded/startEmbeddedPostgres';
-import { compressFiles } from '../../../src/framework/server/process/compressFiles';
 import { enterLogin } from '../../harness/browser';
-import { buildPage } from '../measure/buildPage';
-import { startChild } from '../server/child';
 import { signIn } from '../server/signIn';
+import { openServing } from './openServing';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -81,37 +75,8 @@ export const openSites = async (): Promise<{
   readonly sites: readonly Site[];
   readonly close: () => Promise<void>;
 }> => {
-  const closings: (() => Promise<unknown> | void)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closing of closings.toReversed()) await closing();
-  };
+  const { serve, close } = await openServing();
   try {
-    const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-data-'));
-    chmodSync(dataDir, 0o755);
-    closings.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir, disposable: true });
-    closings.push(postgres.stop);
-    const serve = async (folder: string, configured: boolean): Promise<string> => {
-      const page = await buildPage(folder, { configured });
-      closings.push(page.remove);
-      await compressFiles(page.folder);
-      const html = join(page.folder, 'index.html');
-      // A page too small to be compressed would make the server send every file as it is.
-      writeFileSync(`${html}.br`, brotliCompressSync(readFileSync(html)));
-      const child = await startChild(join(root, 'tests/bench/server/runServer.ts'), {
-        cwd: root,
-        env: {
-          PORT: '0',
-          DATABASE_URL: postgres.url,
-          DATA_DIR: dataDir,
-          ID_TOKEN_MINUTES: '60',
-          AUTH_CALLS_PER_MINUTE: '10000',
-          PORTAL_FOLDER: page.folder,
-        },
-      });
-      closings.push(child.stop);
-      return child.url;
-    };
     const ours = await serve(root, true);
     const hand = await serve(join(import.meta.dirname, 'baseline'), false);
     const { idToken } = await signIn(hand, 'ADMIN-INTERNAL');

@@ -1,15 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { planName } from '../../../pricing/rules';
 import type { PriceRow } from '../../rules/gridPrices';
-import { dayText } from '../amounts';
 import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
-import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
-import { PlanCell } from './PlanCell';
+import { PlanRow, type GridMoves } from './PlanRow';
 
 type PlanGridProps = {
   readonly priced: PricedGrid;
@@ -32,28 +28,31 @@ const cheapestKey = (rows: readonly PriceRow[]): string | undefined => {
   return rest.reduce((least, one) => (least && one.total < least.total ? one : least), first)?.key;
 };
 
-const PlanHead = ({ table }: Pick<PriceRow, 'table'>) => {
-  const text = useSimulationText();
-  const { locale } = useEngine();
-  return (
-    <th scope="row">
-      <span>{planName(table.financeType, languageOf(locale))}</span>
-      <small>{text('grid.table', { code: table.code })}</small>
-      {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
-      {table.validTo === null ? null : (
-        <small>{text('grid.until', { date: dayText(table.validTo) })}</small>
-      )}
-    </th>
-  );
+/** Terms of a plan among those that keys name. */
+const termsIn = ({ table, cells }: PriceRow, keys: readonly string[]): readonly number[] =>
+  cells.flatMap(({ term }) => (keys.includes(keyOf(table.code, term)) ? [term] : []));
+
+/** Moves that stay the same object and do what was given last. */
+const useMoves = (given: GridMoves): GridMoves => {
+  const last = useRef(given);
+  useEffect(() => {
+    last.current = given;
+  });
+  const [moves] = useState<GridMoves>(() => ({
+    choose: (...move) => last.current.choose(...move),
+    compare: (key) => last.current.compare(key),
+  }));
+  return moves;
 };
 
 /** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
 export const PlanGrid = (props: PlanGridProps) => {
   const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
+  const moves = useMoves({ choose: onChoose, compare: onCompare });
   const text = useSimulationText();
   const [showsAll, setShowsAll] = useState(false);
   const { grid, best, parameters } = priced;
-  const terms = only === undefined ? priced.terms : [only];
+  const terms = useMemo(() => (only === undefined ? priced.terms : [only]), [only, priced.terms]);
   const rows = (showsAll ? grid.rows : best).filter(
     ({ cells }) =>
       only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok),
@@ -61,12 +60,6 @@ export const PlanGrid = (props: PlanGridProps) => {
   if (rows.length === 0)
     return <EmptyState title={text('grid.none')} text={text('grid.noneText')} />;
   const cheapest = cheapestKey(rows);
-  const stateOf = (code: string, term: number) => ({
-    isChosen: chosen?.table.code === code && chosen.term === term,
-    isCompared: scenarios.includes(keyOf(code, term)),
-    isCheapest: cheapest === keyOf(code, term),
-    showsRate: parameters.view.viewSimulationTax,
-  });
   return (
     <div className="simulation-grid" data-stale={priced.isStale || undefined}>
       <table>
@@ -82,20 +75,15 @@ export const PlanGrid = (props: PlanGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ table, cells }) => (
-            <tr key={table.code}>
-              <PlanHead table={table} />
-              {terms.map((term) => (
-                <td key={term}>
-                  <PlanCell
-                    cell={cells.find((one) => one.term === term)}
-                    state={stateOf(table.code, term)}
-                    onChoose={() => onChoose(table.code, term)}
-                    onCompare={() => onCompare(keyOf(table.code, term))}
-                  />
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <PlanRow
+              key={row.table.code}
+              {...{ row, terms, moves }}
+              chosenTerm={chosen?.table.code === row.table.code ? chosen.term : undefined}
+              cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
+              compared={termsIn(row, scenarios).join(',')}
+              showsRate={parameters.view.viewSimulationTax}
+            />
           ))}
         </tbody>
       </table>

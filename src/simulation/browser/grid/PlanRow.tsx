@@ -1,0 +1,69 @@
+import { memo, useMemo } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { planName } from '../../../pricing/rules';
+import type { PriceRow } from '../../rules/gridPrices';
+import { dayText } from '../amounts';
+import { keyOf } from '../chosen';
+import { languageOf } from '../languageOf';
+import { useSimulationText } from '../useSimulationText';
+import { PlanCell } from './PlanCell';
+
+const PlanHead = ({ table }: Pick<PriceRow, 'table'>) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  return (
+    <th scope="row">
+      <span>{planName(table.financeType, languageOf(locale))}</span>
+      <small>{text('grid.table', { code: table.code })}</small>
+      {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
+      {table.validTo === null ? null : (
+        <small>{text('grid.until', { date: dayText(table.validTo) })}</small>
+      )}
+    </th>
+  );
+};
+
+/** What a tap in the grid does. The same object as long as the grid stands, so that rows need not be drawn again. */
+export type GridMoves = {
+  readonly choose: (code: string, term: number) => void;
+  readonly compare: (key: string) => void;
+};
+
+type PlanRowProps = {
+  readonly row: PriceRow;
+  readonly terms: readonly number[];
+  readonly chosenTerm: number | undefined;
+  readonly cheapestTerm: number | undefined;
+  /** Terms that are compared, between commas. */
+  readonly compared: string;
+  readonly showsRate: boolean;
+  readonly moves: GridMoves;
+};
+
+/** A plan and its prices; drawn anew only when something of it has changed. */
+export const PlanRow = memo((props: PlanRowProps) => {
+  const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, moves } = props;
+  const { table, cells } = row;
+  const marked = useMemo(() => new Set(compared.split(',')), [compared]);
+  return (
+    <tr>
+      <PlanHead table={table} />
+      {terms.map((term) => (
+        <td key={term}>
+          <PlanCell
+            cell={cells.find((one) => one.term === term)}
+            state={{
+              isChosen: chosenTerm === term,
+              isCompared: marked.has(String(term)),
+              isCheapest: cheapestTerm === term,
+              showsRate,
+            }}
+            onChoose={() => moves.choose(table.code, term)}
+            onCompare={() => moves.compare(keyOf(table.code, term))}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+});
+PlanRow.displayName = 'PlanRow';

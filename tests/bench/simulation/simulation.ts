@@ -1,0 +1,184 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { priceGridOf } from '../../../src/simulation/rules/gridPrices';
+import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { signIn as enterPortal } from '../../harness/browser';
+import type { Bench, BenchOptions, Figure } from '../Bench';
+import { openServing } from '../client/openServing';
+import { openChromium, openMeasuredPage, throttle } from '../measure/chromium';
+import { median, percentile95 } from '../measure/statistics';
+import { runLoad } from '../server/load';
+import { signIn } from '../server/signIn';
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
+const connections = 16;
+const slow = 4;
+
+const deal = {
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 5_000_000 },
+};
+const terms = [12, 24, 36, 48, 60];
+
+type Server = { readonly url: string; readonly headers: { readonly idToken: string } };
+
+const readParameters = async ({ url, headers }: Server) => {
+  const path = '/api/DEALER/simulation/parameters?vehicleTypeId=1&saleType=TD&clientState=SP';
+  const answer = await fetch(`${url}${path}`, { headers });
+  return (await answer.json()) as SimulationParameters & { readonly dealerId: string };
+};
+
+const measureGrid = (parameters: SimulationParameters, quick: boolean): Figure => {
+  const times: number[] = [];
+  const rounds = quick ? 20 : 200;
+  for (let round = -rounds; round < rounds; round += 1) {
+    const ask = askOf({ ...deal, entryValue: deal.entryValue + round * 1_000 });
+    const started = performance.now();
+    priceGridOf(ask, parameters, terms);
+    if (round >= 0) times.push(performance.now() - started);
+  }
+  const { rows } = priceGridOf(askOf(deal), parameters, terms);
+  return {
+    name: `grid of ${rows.length} tables × ${terms.length} terms, as the worker prices it`,
+    unit: 'ms',
+    ours: median(times),
+    goal: { of: 'ours', atMost: 20 },
+  };
+};
+
+const measureServer = async (
+  { url, headers }: Server,
+  dealerId: string,
+  quick: boolean,
+): Promise<Figure> => {
+  let made = 0;
+  const make = () => {
+    made += 1;
+    const body = JSON.stringify({ ...deal, entryValue: deal.entryValue + made * 100, terms });
+    return { method: 'POST' as const, path: `/api/DEALER/simulations/dealers/${dealerId}`, body };
+  };
+  const load = { url, headers, make, connections };
+  await runLoad({ ...load, count: quick ? 32 : 160 });
+  const { p95 } = await runLoad({ ...load, count: quick ? 64 : 640 });
+  return {
+    name: `the same answered by the server at ${connections} connections, p95`,
+    unit: 'ms',
+    ours: p95,
+    goal: { of: 'ours', atMost: 40 },
+  };
+};
+
+/** Milliseconds from a move of the entry's slider until the instalment beside it is painted anew. */
+const drag = (page: Page, percent: number): Promise<number> =>
+  page.evaluate(async (to) => {
+    const slider = document.querySelector<HTMLInputElement>('.simulation-slide input')!;
+    const shown = document.querySelector('.simulation-summary > strong')!;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const changed = new Promise<void>((tell) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        tell();
+      }).observe(shown, { characterData: true, childList: true, subtree: true });
+    });
+    const started = performance.now();
+    set.call(slider, String(to));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await changed;
+    await new Promise((tell) => {
+      requestAnimationFrame(() => setTimeout(tell, 0));
+    });
+    return performance.now() - started;
+  }, percent);
+
+/** Milliseconds from a press on a button until the next step's title is painted. */
+const move = (page: Page, button: string): Promise<number> =>
+  page.evaluate(async (name) => {
+    const press = [...document.querySelectorAll<HTMLElement>('.ui-action-bar :is(button, a)')].find(
+      ({ textContent }) => textContent === name,
+    )!;
+    const before = document.querySelector('h1')!.textContent;
+    const started = performance.now();
+    press.click();
+    await new Promise<void>((tell) => {
+      const look = (): void => {
+        if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look);
+        else setTimeout(tell, 0);
+      };
+      requestAnimationFrame(look);
+    });
+    return performance.now() - started;
+  }, button);
+
+const openGrid = async (page: Page): Promise<void> => {
+  await enterPortal(page, 'SELLER');
+  await page.goto('/simulador/nova');
+  await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
+  await page.getByRole('option', { name: 'Onix', exact: true }).click();
+  await page.getByRole('radio').first().check();
+  for (const title of ['Financiamento', 'Simulação']) {
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+  await page.getByText('Conferido pelo servidor').waitFor();
+};
+
+const measurePage = async (url: string, quick: boolean): Promise<readonly Figure[]> => {
+  const browser = await openChromium();
+  try {
+    const { page, cdp } = await openMeasuredPage(browser, url);
+    page.setDefaultTimeout(20_000);
+    await openGrid(page);
+    await throttle(cdp, slow);
+    const drags: number[] = [];
+    for (let at = 0; at < (quick ? 8 : 60); at += 1) {
+      const ms = await drag(page, at % 2 === 0 ? 31 + (at % 20) : 51 - (at % 20));
+      if (at > 3) drags.push(ms);
+    }
+    await page.getByText('Conferido pelo servidor').waitFor();
+    const moves: number[] = [];
+    for (let at = 0; at < (quick ? 3 : 15); at += 1) {
+      moves.push(await move(page, 'Continuar'));
+      await page
+        .getByRole('button', { name: 'Voltar' })
+        .or(page.getByRole('link', { name: 'Voltar' }))
+        .click();
+      await page.getByRole('heading', { level: 1, name: 'Simulação', exact: true }).waitFor();
+      await page.getByText('Conferido pelo servidor').waitFor();
+    }
+    return [
+      {
+        name: `entry dragged until the instalment is painted, ${slow} × slower, p95`,
+        unit: 'ms',
+        ours: percentile95(drags),
+        goal: { of: 'ours', atMost: 50 },
+      },
+      {
+        name: `the next step after Continue, ${slow} × slower, median`,
+        unit: 'ms',
+        ours: median(moves),
+        goal: { of: 'ours', atMost: 100 },
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+};
+
+const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => {
+  const { serve, close } = await openServing();
+  try {
+    say('building the portal');
+    const url = await serve(root, true);
+    const server = { url, headers: await signIn(url, 'SELLER') };
+    const parameters = await readParameters(server);
+    const grid = measureGrid(parameters, quick);
+    const answered = await measureServer(server, parameters.dealerId, quick);
+    say('dragging');
+    return [grid, answered, ...(await measurePage(url, quick))];
+  } finally {
+    await close();
+  }
+};
+
+export const simulation: Bench = { name: 'simulation', title: 'The simulator', run };
