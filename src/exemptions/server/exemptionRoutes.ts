@@ -8,6 +8,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import { describeVehicle } from '../../vehicles/server';
 import {
   countWaitingExemptions,
   decideExemption as decideCall,
@@ -68,7 +69,8 @@ const stateOf = async (
 type Asking = Pick<RouteRequest<typeof requestExemption>, 'body' | 'context' | 'reply'>;
 
 const ask = async (deps: Deps, { body, context, reply }: Asking) => {
-  const { isEmployee = false, dealerId, ...said } = body;
+  const { isEmployee = false, dealerId, model, vehicleVersion, modelYear, ...rest } = body;
+  const { manufacturerYear, ...said } = rest;
   const { actor } = context;
   const dealer = dealerOf(actor, dealerId);
   if (!dealer.ok) return dealer;
@@ -76,11 +78,13 @@ const ask = async (deps: Deps, { body, context, reply }: Asking) => {
   const found = await feeOf(deps, said.state, isEmployee);
   if (!found.ok) return found;
   if (found.value.fee === 0) return err(appError('exemption.not_open'));
+  const vehicle = { model, vehicleVersion, modelYear, manufacturerYear };
+  const vehicleDescription = await describeVehicle(deps.db, vehicle);
   const idempotency = readIdempotency(reply.request);
   const made = await createRecord(
     { ...openContext(deps, context), description: tccExemptions },
     {
-      body: { ...said, dealer: dealer.value, tccValue: found.value.fee },
+      body: { ...said, vehicleDescription, dealer: dealer.value, tccValue: found.value.fee },
       ...(idempotency ? { idempotency } : {}),
     },
   );

@@ -965,6 +965,14 @@ export const tccExemptions: EntityDescription = {
       {
         "field": "deciders",
         "hidden": false
+      },
+      {
+        "field": "deciderName",
+        "hidden": false
+      },
+      {
+        "field": "decidedAt",
+        "hidden": false
       }
     ],
     "filters": [

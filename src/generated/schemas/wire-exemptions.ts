@@ -69,13 +69,6 @@ export const exemptionsWire = define({
         "minLength": 1,
         "maxLength": 500
       },
-      "vehicleDescription": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "maxLength": 200
-      },
       "vehiclePrice": {
         "type": [
           "integer",
@@ -93,6 +86,36 @@ export const exemptionsWire = define({
           "null"
         ],
         "format": "uuid"
+      },
+      "model": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
+      "vehicleVersion": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
+      "modelYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1900,
+        "maximum": 2100
+      },
+      "manufacturerYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1900,
+        "maximum": 2100
       }
     }
   },

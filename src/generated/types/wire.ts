@@ -778,10 +778,13 @@ export interface TccExemptionRequest {
   clientName: string
   state: string
   justification: string
-  vehicleDescription?: (string | null)
   vehiclePrice?: (number | null)
   isEmployee?: boolean
   dealerId?: (string | null)
+  model?: (string | null)
+  vehicleVersion?: (string | null)
+  modelYear?: (number | null)
+  manufacturerYear?: (number | null)
 }
 
 export interface TccExemptionState {

@@ -180,8 +180,8 @@ return errors === 0;
 }
 
 const rawTccExemptionRequest = validate3;
-const schema3 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName","state","justification"],"properties":{"clientDocument":{"type":"string","format":"cpf-cnpj"},"clientName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"justification":{"type":"string","minLength":1,"maxLength":500,"allOf":[{"pattern":"\\S"}]},"vehicleDescription":{"type":["string","null"],"maxLength":200},"vehiclePrice":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"],"format":"uuid"}}};
-const obj2 = new Set(["clientDocument","clientName","state","justification","vehicleDescription","vehiclePrice","isEmployee","dealerId"]);
+const schema3 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName","state","justification"],"properties":{"clientDocument":{"type":"string","format":"cpf-cnpj"},"clientName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"justification":{"type":"string","minLength":1,"maxLength":500,"allOf":[{"pattern":"\\S"}]},"vehiclePrice":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"],"format":"uuid"},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
+const obj2 = new Set(["clientDocument","clientName","state","justification","vehiclePrice","isEmployee","dealerId","model","vehicleVersion","modelYear","manufacturerYear"]);
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -383,10 +383,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.vehicleDescription !== undefined){
-let data4 = data.vehicleDescription;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/type",keyword:"type",params:{type: schema3.properties.vehicleDescription.type}};
+if(data.vehiclePrice !== undefined){
+let data4 = data.vehiclePrice;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: schema3.properties.vehiclePrice.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -395,9 +395,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(data4.length > 200 && codePointLength(data4) > 200){
-const err18 = {instancePath:instancePath+"/vehicleDescription",schemaPath:"#/properties/vehicleDescription/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9999999999 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -406,12 +406,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.vehiclePrice !== undefined){
-let data5 = data.vehiclePrice;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: schema3.properties.vehiclePrice.type}};
+if(data4 < 0 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -420,9 +416,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 9999999999 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.isEmployee !== undefined){
+let data5 = data.isEmployee;
+if(typeof data5 !== "boolean"){
+const err20 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -431,8 +430,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.dealerId !== undefined){
+let data6 = data.dealerId;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: schema3.properties.dealerId.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -441,12 +443,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.isEmployee !== undefined){
-let data6 = data.isEmployee;
-if(typeof data6 !== "boolean"){
-const err22 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data6 === "string"){
+if(!(formats2(data6))){
+const err22 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -456,10 +455,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.dealerId !== undefined){
-let data7 = data.dealerId;
+}
+if(data.model !== undefined){
+let data7 = data.model;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: schema3.properties.dealerId.type}};
+const err23 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema3.properties.model.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -469,8 +469,8 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats2(data7))){
-const err24 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(data7.length > 60 && codePointLength(data7) > 60){
+const err24 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -481,14 +481,109 @@ errors++;
 }
 }
 }
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.vehicleVersion !== undefined){
+let data8 = data.vehicleVersion;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err25 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema3.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(data8.length > 60 && codePointLength(data8) > 60){
+const err26 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.modelYear !== undefined){
+let data9 = data.modelYear;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err27 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema3.properties.modelYear.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 2100 || isNaN(data9)){
+const err28 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data9 < 1900 || isNaN(data9)){
+const err29 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.manufacturerYear !== undefined){
+let data10 = data.manufacturerYear;
+if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+const err30 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema3.properties.manufacturerYear.type}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 2100 || isNaN(data10)){
+const err31 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data10 < 1900 || isNaN(data10)){
+const err32 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }

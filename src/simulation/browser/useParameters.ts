@@ -7,7 +7,8 @@ import type { SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
 
 /** What a price depends on beside the simulation, and what the profile sees of it. */
-export type KnownParameters = SimulationParameters & Pick<WireParameters, 'view' | 'dealerId'>;
+export type KnownParameters = SimulationParameters &
+  Pick<WireParameters, 'view' | 'dealerId' | 'isEmployee'>;
 
 const minutes = 5 * 60_000;
 

@@ -3,22 +3,11 @@ import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import type { Values } from '../../framework/server/store/write/records';
+import { describeVehicle } from '../../vehicles/server';
 import { resultOf } from '../rules/results';
 import { priceStored } from './priceStored';
-import { findVehicleName } from './store/lookups';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
-
-const vehicleText = async ({ db }: Reading, values: Values): Promise<string> => {
-  const text = (name: string) => (values[name] as string | null | undefined) ?? null;
-  const names = await findVehicleName(db, {
-    model: text('model'),
-    version: text('vehicleVersion'),
-  });
-  const years = [values['manufacturerYear'], values['modelYear']].filter(Boolean).join('/');
-  const name = names.version ?? names.model ?? '';
-  return [name, years].filter(Boolean).join(' ') || '–';
-};
 
 /**
  * What the server computes of a simulation, today or on another day: price of the table and term that were chosen, until
@@ -39,6 +28,6 @@ export const priceOfSimulation = async (reading: Reading, values: Values, day?: 
     ...{ tableDescription, instalment, financedValue, iofValue, totalValue },
     ...{ rate, cetYearly, validity },
     simulationDate: day ?? localDateOf(reading.clock()),
-    vehicleDescription: await vehicleText(reading, values),
+    vehicleDescription: await describeVehicle(reading.db, values),
   }) satisfies Result<Values, AppError>;
 };

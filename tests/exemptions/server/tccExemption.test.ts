@@ -25,7 +25,7 @@ const request = (clientDocument: string, who = 'seller', change: object = {}) =>
   return world.call(who, `POST ${path}`, {
     body: {
       ...{ clientDocument, clientName: 'Ana Lima', state: 'SP', justification: 'Já é cliente' },
-      ...{ vehicleDescription: 'Onix', vehiclePrice: 9_849_000 },
+      ...{ vehiclePrice: 9_849_000, modelYear: 2027 },
       ...change,
     },
   });

@@ -17,6 +17,7 @@ import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
 import { DealersCard } from './DealersCard';
 import { groupHomes } from './groupHomes';
+import { ExemptionsCard } from './ExemptionsCard';
 import { EndingTablesCard } from './EndingTablesCard';
 import { ModulesCard } from './ModulesCard';
 import { SimulationsCard } from './SimulationsCard';
@@ -190,6 +191,7 @@ export const HomePage = () => {
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
           <SellerCards user={user} />
+          <ExemptionsCard />
           {seesLeads ? <LeadsCard /> : null}
           <GroupCards groupName={actor.groupName} />
           <AdministrationCards />

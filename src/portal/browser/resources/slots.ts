@@ -3,6 +3,7 @@ import type {
   EntitySlots,
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
+import { session } from '../../../session/browser/call';
 import type { ResourceName, ScreenSteps } from '../../../generated/descriptions/outlines';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -27,6 +28,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
     campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
     offers: async () => (await import('../../../offers/browser/offerSlots')).offerSlots,
+    tccExemptions: async () =>
+      (await import('../../../exemptions/browser/exemptionSlots')).exemptionSlots(
+        () => session.read()?.username,
+      ),
     simulations: async () =>
       (await import('../../../simulation/browser/simulationSlots')).simulationSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
@@ -36,4 +41,4 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
   };
 
 /** Entities whose lists stand in tabs. */
-export const tabbed: readonly ResourceName[] = ['users'];
+export const tabbed: readonly ResourceName[] = ['users', 'tccExemptions'];

@@ -1,6 +1,7 @@
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { TccExemption } from '../exemption/TccExemption';
 import { VoucherState } from '../VoucherState';
 import { useSimulationText } from '../useSimulationText';
 
@@ -23,6 +24,7 @@ export const Finance = ({ values }: WizardPartProps) => {
       </Section>
       <Section title={text('finance.items')}>
         <Fields names={items} />
+        <TccExemption values={values} />
       </Section>
       <Section title={text('finance.credit')}>
         <Fields names={['tierCode', 'voucherCode']} />

@@ -8,20 +8,6 @@ export const findSegment = async (db: Database, code: string): Promise<string | 
   return rows[0]?.segment;
 };
 
-/** Names of a model and a version, as far as they are known. */
-export const findVehicleName = async (
-  db: Database,
-  { model, version }: { readonly model: string | null; readonly version: string | null },
-): Promise<{ readonly model: string | undefined; readonly version: string | undefined }> => {
-  const { rows } = await sql<{ model: string | null; version: string | null }>`
-    select
-      (select "description" from "vehicleModels" where "code" = ${model}) as "model",
-      (select "name" from "vehicleVersions" where "derivative" = ${version}) as "version"`.execute(
-    db,
-  );
-  return { model: rows[0]?.model ?? undefined, version: rows[0]?.version ?? undefined };
-};
-
 /** A client of stored simulations. */
 export type ClientRow = {
   readonly clientDocument: string | null;

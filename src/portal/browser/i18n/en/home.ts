@@ -49,6 +49,10 @@ export const home = {
     none: 'No new opportunity.',
     open: 'Open opportunities',
   },
+  exemptions: {
+    title: 'TCC exemptions',
+    waiting: 'Request awaits your decision |||| Requests await your decision',
+  },
   waiting: {
     title: 'What waits for you',
     approvals: 'Approvals to decide',

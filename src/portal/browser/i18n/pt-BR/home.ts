@@ -47,6 +47,10 @@ export const home = {
     none: 'Nenhuma oportunidade nova.',
     open: 'Abrir oportunidades',
   },
+  exemptions: {
+    title: 'Isenções de TCC',
+    waiting: 'Pedido aguarda a sua decisão |||| Pedidos aguardam a sua decisão',
+  },
   waiting: {
     title: 'O que espera por você',
     approvals: 'Aprovações para decidir',

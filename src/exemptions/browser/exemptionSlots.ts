@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import type {
+  EntitySlots,
+  ListTab,
+  RecordSlotAction,
+} from '../../framework/browser/data/entity/EntitySlots';
+import { decideExemption } from '../calls';
+
+const ApproveDialog = lazy(async () => ({
+  default: (await import('./DecideDialog')).ApproveDialog,
+}));
+const RefuseDialog = lazy(async () => ({
+  default: (await import('./DecideDialog')).RefuseDialog,
+}));
+
+const tabs: readonly ListTab[] = [
+  {
+    name: 'waiting',
+    label: { 'pt-BR': 'Aguardando decisão', en: 'Awaiting decision' },
+    filter: { status: 'PENDING' },
+    without: ['status', 'deciderName', 'decidedAt'],
+  },
+  {
+    name: 'decided',
+    label: { 'pt-BR': 'Decididas', en: 'Decided' },
+    filter: { status: { in: ['PENDING SIMULATION', 'APPLIED', 'REFUSED', 'canceled'] } },
+    without: ['deciders'],
+  },
+];
+
+/**
+ * The inbox of TCC managers. The buttons of a request stand where the signed-in person may decide it.
+ *
+ * @param username of the signed-in person, when it is asked
+ * @source OQ-102
+ */
+export const exemptionSlots = (username: () => string | undefined): EntitySlots => {
+  const isMine: RecordSlotAction['appliesTo'] = ({ status, deciders }) =>
+    status === 'PENDING' && Array.isArray(deciders) && deciders.includes(username());
+  const base = { access: decideExemption.access, appliesTo: isMine };
+  const actions: readonly RecordSlotAction[] = [
+    {
+      ...base,
+      name: 'approve',
+      label: { 'pt-BR': 'Aprovar', en: 'Approve' },
+      tone: 'success',
+      Dialog: ApproveDialog,
+    },
+    {
+      ...base,
+      name: 'refuse',
+      label: { 'pt-BR': 'Recusar', en: 'Refuse' },
+      tone: 'danger',
+      Dialog: RefuseDialog,
+    },
+  ];
+  return {
+    list: { tabs, rowActions: actions },
+    show: { facts: ['tccValue', 'requesterName', 'requestedAt'], actions },
+  };
+};

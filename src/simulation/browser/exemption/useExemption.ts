@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { readExemption } from '../../../exemptions/calls';
+import { shownStatus } from '../../../exemptions/rules/exemption';
+import { call } from '../../../framework/browser/data/call';
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { askOf } from '../../rules/SimulationAsk';
+import { tccOf } from '../../rules/tccExemption';
+import { useParameters } from '../useParameters';
+
+/** How often a request that waits is asked for again. */
+const seconds = 20_000;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
+
+/** The exemption of the client of a simulation as it stands, asked anew while it waits. @source CALL-278, SIMR-076 to SIMR-081 */
+export const useExemption = (values: FormValues) => {
+  const parameters = useParameters(askOf(values)).data;
+  const document = textOf(values['clientDocument']);
+  const state = textOf(values['state']);
+  const isEmployee = parameters?.isEmployee === true;
+  const dealerId = parameters?.dealerId ?? undefined;
+  const isIgnored = values['ignoreTCC'] === true;
+  const query = useQuery({
+    queryKey: ['simulations', 'exemption', document, dealerId, state, isEmployee],
+    queryFn: ({ signal }) =>
+      call(readExemption, {
+        params: { id: document },
+        query: {
+          state,
+          isEmployee: isEmployee ? 'true' : 'false',
+          ...(dealerId === undefined ? {} : { dealerId }),
+        },
+        signal,
+        quiet: true,
+      }),
+    enabled: parameters !== undefined && isDocument(document),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'PENDING' ? seconds : false),
+    retry: false,
+  });
+  const status = query.data && shownStatus(query.data.status, isIgnored);
+  return {
+    fee: parameters && tccOf(parameters),
+    client: { document, name: textOf(values['clientName']).trim() },
+    isKnownClient: isDocument(document) && textOf(values['clientName']).trim() !== '',
+    sale: { state, isEmployee, dealerId: dealerId ?? null },
+    isIgnored,
+    status,
+    known: query.data,
+    error: query.error,
+    reload: () => void query.refetch(),
+  };
+};
+
+/** What the screen knows of the exemption. */
+export type ExemptionView = ReturnType<typeof useExemption>;

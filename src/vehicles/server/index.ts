@@ -1,0 +1,2 @@
+// What other subjects ask of vehicles.
+export { describeVehicle } from './describeVehicle';

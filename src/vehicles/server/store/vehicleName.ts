@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Name of a version, else of its model; empty for unknown ones. */
+export const readVehicleName = async (
+  db: Database,
+  { model, version }: { readonly model: string | null; readonly version: string | null },
+): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(
+      (select "name" from "vehicleVersions" where "derivative" = ${version}),
+      (select "description" from "vehicleModels" where "code" = ${model})) as "name"`.execute(db);
+  return rows[0]?.name ?? '';
+};
