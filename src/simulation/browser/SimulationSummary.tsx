@@ -19,6 +19,7 @@ const useLines = (
 ): readonly Line[] => {
   const text = useSimulationText();
   const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
+  const upfront = ask.addOns.reduce((sum, one) => sum + (one.isFinanced ? 0 : one.amount), 0);
   const rate = percent(monthlyRateOf(pricing.memo, table, ask.tierCode ?? undefined));
   return [
     [text('summary.vehicle'), brl(ask.vehiclePrice + discount)],
@@ -31,6 +32,7 @@ const useLines = (
       ? [[text('summary.rate'), text('grid.rate', { rate })] as const]
       : []),
     [text('summary.cet'), text('grid.yearly', { cet: percent(pricing.cet.yearly) })],
+    ...(upfront > 0 ? [[text('summary.upfront'), brl(upfront)] as const] : []),
     [text('summary.total'), brl(pricing.total)],
   ];
 };

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
+import type { ChosenAddOn } from './addOns/addOnTypes';
+import { useChosenAddOns } from './addOns/useChosenAddOns';
 import { createPricer } from './pricer/createPricer';
 import { priceInWorker } from './pricer/priceInWorker';
 import { useVoucher } from './useVoucher';
@@ -19,6 +21,8 @@ export type PricedGrid = {
   readonly discount: number;
   /** The cheapest table of each plan. */
   readonly best: readonly PriceRow[];
+  /** What is sold with the car, as far as it has a price. */
+  readonly addOns: readonly ChosenAddOn[];
   /** What is shown lags behind what was typed last. */
   readonly isStale: boolean;
 };
@@ -35,7 +39,8 @@ const pricer = createPricer<KnownSale>(priceInWorker());
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
 export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
   const { discount } = useVoucher(values);
-  const asked = discounted(askOf(values), discount);
+  const addOns = useChosenAddOns({ ...values, voucherDiscount: discount });
+  const asked = discounted(askOf({ ...values, addOnPrices: addOns.chosen }), discount);
   const query = useParameters(asked);
   const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
   const key = JSON.stringify([asked, wanted]);
@@ -54,6 +59,7 @@ export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
     terms: shown.grid.terms,
     grid: shown.grid,
     discount,
+    addOns: addOns.chosen,
     best,
     isStale: shown.sale.key !== key || shown.sale.parameters !== parameters,
   };

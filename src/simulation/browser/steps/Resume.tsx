@@ -7,6 +7,7 @@ import { memoText, planName } from '../../../pricing/rules';
 import { paymentsText } from '../../rules/payments';
 import { monthlyRateOf, validityOf } from '../../rules/results';
 import { brl, dayText, percent } from '../amounts';
+import { ChosenAddOns } from '../addOns/ChosenAddOns';
 import { choiceOf, type Chosen } from '../chosen';
 import { languageOf } from '../languageOf';
 import { ScheduleChart } from '../resume/ScheduleChart';
@@ -18,6 +19,7 @@ import '../simulation.css';
 const fact = (id: string, label: string, value: string) => ({ id, label, value });
 
 type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+type WholeProps = FactsProps & Pick<WizardPartProps, 'values'>;
 
 /** Conditions of the choice, label by label. */
 const useFacts = ({ priced, chosen }: FactsProps) => {
@@ -49,7 +51,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   ];
 };
 
-const Whole = (props: FactsProps) => {
+const Whole = (props: WholeProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { schedule, memo } = props.chosen.pricing;
@@ -58,6 +60,7 @@ const Whole = (props: FactsProps) => {
       <Section title={text('resume.offer')}>
         <FactList facts={useFacts(props)} />
       </Section>
+      <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>
         <ScheduleChart schedule={schedule} />
         <ScheduleTable schedule={schedule} />
@@ -77,7 +80,7 @@ export const Resume = ({ values }: WizardPartProps) => {
   const { priced } = usePricedGrid(values);
   const chosen = priced && choiceOf(priced, { code: values['tableCode'], term: values['term'] });
   return priced && chosen ? (
-    <Whole priced={priced} chosen={chosen} />
+    <Whole {...{ priced, chosen, values }} />
   ) : (
     <p className="simulation-note">{text('resume.none')}</p>
   );

@@ -7,6 +7,7 @@ import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { AddOnPanel } from '../addOns/AddOnPanel';
 import { choiceOf, firstChoice, type Chosen } from '../chosen';
 import { EntryControl } from '../grid/EntryControl';
 import { PlanGrid } from '../grid/PlanGrid';
@@ -120,6 +121,7 @@ const Priced = ({
         onCompare={compare}
       />
       <Confirmed priced={priced} />
+      {chosen ? <AddOnPanel {...{ values, priced, chosen }} /> : null}
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
       <WhyNot priced={priced} />
     </>

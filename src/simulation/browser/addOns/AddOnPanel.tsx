@@ -1,0 +1,58 @@
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { brl } from '../amounts';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { AddOnList } from './AddOnList';
+import type { SimulationValues } from './addOnTypes';
+import { Combos } from './Combos';
+import { useAddOnChoice } from './useAddOnChoice';
+import { useCombos, useOfferedAddOns } from './useOfferedAddOns';
+import './addOns.css';
+
+type AddOnPanelProps = {
+  readonly values: SimulationValues;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+};
+
+const none = [] as const;
+
+/** What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each. @source SIMR-049 */
+export const AddOnPanel = ({ values, priced, chosen }: AddOnPanelProps) => {
+  const text = useSimulationText();
+  const offered = useOfferedAddOns(values);
+  const combos = useCombos(values).data ?? none;
+  const items = offered.data ?? none;
+  const isSettled = offered.isSuccess && !offered.isPlaceholderData;
+  const choice = useAddOnChoice(values, { items, isSettled });
+  if (offered.isPending)
+    return <SkeletonRows label={text('addOns.loading')} rows={3} columns={3} rowHeight={56} />;
+  if (offered.error)
+    return (
+      <Banner
+        kind="error"
+        action={<Button onClick={() => void offered.refetch()}>{text('retry')}</Button>}
+      >
+        {text('addOns.failed')}
+      </Banner>
+    );
+  if (items.length === 0) return null;
+  const total = priced.addOns.reduce((sum, { charged }) => sum + charged, 0);
+  return (
+    <section className="addons" aria-label={text('addOns.title')}>
+      <h2>{text('addOns.title')}</h2>
+      <p className="simulation-note">{text('addOns.intro')}</p>
+      {choice.gone.length > 0 ? (
+        <Banner kind="info">{text('addOns.gone', { names: choice.gone.join(', ') })}</Banner>
+      ) : null}
+      <Combos {...{ combos, items, values, choice }} />
+      <AddOnList {...{ items, values, priced, chosen, choice }} />
+      <p className="addons-total" role="status">
+        {total > 0 ? text('addOns.total', { amount: brl(total) }) : text('addOns.none')}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import { Button } from '../../../framework/browser/ui/Button';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import type { AutoAsk } from '../../../generated/types/wire';
+import { ageOn } from '../../rules/addOnAsk';
+import { useSimulationText } from '../useSimulationText';
+import type { SimulationValues } from './addOnTypes';
+import { useToday } from './useToday';
+
+type AutoFormProps = {
+  readonly values: SimulationValues;
+  readonly isAsking: boolean;
+  readonly isAgain: boolean;
+  readonly onAsk: (ask: AutoAsk) => void;
+};
+
+const bonusClasses = Array.from({ length: 11 }, (_, bonus) => String(bonus));
+const deductibles = ['REDUCED', 'NORMAL', 'INCREASED'] as const;
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 8);
+const shownZip = (text: string): string =>
+  text.length > 5 ? `${text.slice(0, 5)}-${text.slice(5)}` : text;
+
+/** The car as the simulation knows it: what is insured is its price. */
+const carOf = (
+  values: SimulationValues,
+  today: LocalDate,
+): Pick<AutoAsk, 'fipeValue' | 'vehicleAge' | 'directSale'> => {
+  const { directSale, manufacturerYear, vehicleTypeId } = values;
+  const year = Number(today.slice(0, 4));
+  const age = year - Number(manufacturerYear ?? year);
+  return {
+    fipeValue: Number(values['vehiclePrice'] ?? 0),
+    vehicleAge: vehicleTypeId === 2 ? Math.max(0, age) : 0,
+    ...(typeof directSale === 'string' ? { directSale } : {}),
+  };
+};
+
+/** What insurers are told beside the car. */
+export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) => {
+  const text = useSimulationText();
+  const today = useToday();
+  const [zip, setZip] = useState('');
+  const known = ageOn(values['birthDate'], today);
+  const [age, setAge] = useState(known === undefined ? '' : String(known));
+  const [bonus, setBonus] = useState('0');
+  const [deductible, setDeductible] = useState<(typeof deductibles)[number]>('NORMAL');
+  const isReady = zip.length === 8 && Number(age) > 0;
+  const ask = () =>
+    onAsk({
+      ...carOf(values, today),
+      ...{ zipCode: zip, driverAge: Number(age), bonusClass: Number(bonus), deductible },
+    });
+  return (
+    <div className="addons-options">
+      <TextField
+        label={text('addOns.zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        placeholder="00000-000"
+        value={shownZip(zip)}
+        onText={(typed) => setZip(digits(typed))}
+      />
+      <TextField
+        label={text('addOns.age')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={age}
+        onText={(typed) => setAge(digits(typed).slice(0, 3))}
+      />
+      <SelectField
+        label={text('addOns.bonus')}
+        value={bonus}
+        choices={bonusClasses.map((value) => ({ value, label: value }))}
+        onText={setBonus}
+      />
+      <SelectField
+        label={text('addOns.deductible')}
+        value={deductible}
+        choices={deductibles.map((value) => ({ value, label: text(`addOns.${value}`) }))}
+        onText={(value) => setDeductible(deductibles.find((one) => one === value) ?? 'NORMAL')}
+      />
+      <Button small busy={isAsking} disabled={!isReady} onClick={ask}>
+        {text(isAsking ? 'addOns.askingInsurers' : isAgain ? 'addOns.askAgain' : 'addOns.ask')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
+import { addOnCharges } from '../../rules/addOnCharges';
+import { addOnEffect } from '../../rules/addOnEffect';
+import type { AddOnOption } from '../../rules/addOns';
+import { usualOption } from '../../rules/fitAddOns';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useStepForm } from '../useStepForm';
+import { AddOnOptions } from './AddOnOptions';
+import { AddOnRow } from './AddOnRow';
+import type { SimulationValues } from './addOnTypes';
+import { AutoForm } from './AutoForm';
+import { QuoteChoice } from './QuoteChoice';
+import { RefusalText } from './RefusalText';
+import type { useAddOnChoice } from './useAddOnChoice';
+import { useAutoQuote } from './useAutoQuote';
+import { useAutoQuotes } from './useAutoQuotes';
+
+type AutoInsuranceProps = {
+  readonly item: AddOnItem;
+  readonly values: SimulationValues;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+  readonly choice: ReturnType<typeof useAddOnChoice>;
+};
+
+/** What the chosen quote does to the choice of plan and term. */
+const quoteEffect = (
+  { priced, chosen }: Pick<AutoInsuranceProps, 'priced' | 'chosen'>,
+  { code, pricingOption = null }: AddOnOption,
+  quote: AutoPrice | undefined,
+) => {
+  if (!quote) return undefined;
+  const { ask, parameters } = priced;
+  const { table, term } = chosen;
+  const charged = pricingOption === 'COURTESY' ? 0 : quote.total;
+  const [charge] = addOnCharges([{ code, pricingOption, charged }]);
+  return addOnEffect({ ask, parameters, table, term }, code, charge);
+};
+
+/** Quotes that were just asked for, else the one that is kept. */
+const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) => {
+  if (asked.length > 0) return asked;
+  return kept ? [kept] : [];
+};
+
+/** The car insurance: quoted by insurers for this car and driver, coverage A first. @source SIMR-014, SIMR-050, CALL-126 */
+export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsuranceProps) => {
+  const { set } = useStepForm();
+  const { rows, change, toggle } = choice;
+  const row = rows.find(({ code }) => code === item.code);
+  const option = row ?? usualOption(item);
+  const [quotes, setQuotes] = useState<readonly AutoPrice[]>([]);
+  const known = useAutoQuote(values);
+  const quote = row ? known.data : undefined;
+  const choose = ({ quoteId, coverage }: AutoPrice) => {
+    set('autoInsurance', quoteId);
+    change({ ...option, coverage });
+  };
+  const query = useAutoQuotes((found) => {
+    setQuotes(found);
+    const [first] = found;
+    if (first) choose(first);
+  });
+  const shown = shownQuotes(quotes, quote);
+  return (
+    <AddOnRow
+      item={item}
+      isChosen={row !== undefined}
+      total={quote?.total}
+      isAsking={query.isPending || known.isFetching}
+      error={row ? known.error : null}
+      effect={quoteEffect({ priced, chosen }, option, quote)}
+      onToggle={() => toggle(item)}
+    >
+      <AutoForm
+        values={values}
+        isAsking={query.isPending}
+        isAgain={shown.length > 0}
+        onAsk={(asked) => query.mutate(asked)}
+      />
+      {query.error ? <RefusalText error={query.error} /> : null}
+      <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
+      {quote ? <AddOnOptions item={item} option={option} onChange={change} /> : null}
+    </AddOnRow>
+  );
+};

@@ -1,0 +1,62 @@
+import { Section } from '../../../framework/browser/ui/Section';
+import { addOnCharges } from '../../rules/addOnCharges';
+import { addOnEffect } from '../../rules/addOnEffect';
+import { brl, percent } from '../amounts';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import type { SimulationValues } from './addOnTypes';
+import { useCombos } from './useOfferedAddOns';
+import { usePaymentWords } from './usePaymentWords';
+import './addOns.css';
+
+type ChosenAddOnsProps = {
+  readonly values: SimulationValues;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+};
+
+/** What was chosen with the car, each with the instalment and cost that the sale would have without it. @source SIMR-049, SIMR-050 */
+export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
+  const text = useSimulationText();
+  const payment = usePaymentWords();
+  const combo = useCombos(values).data?.find(({ id }) => id === values['combo']);
+  const { addOns, ask, parameters } = priced;
+  const { table, term } = chosen;
+  if (addOns.length === 0 && !combo) return null;
+  return (
+    <Section title={text('addOns.title')}>
+      {combo ? (
+        <p>
+          {text('addOns.comboLine', { name: combo.name, products: combo.products.join(' · ') })}
+        </p>
+      ) : null}
+      <ul className="addons-chosen">
+        {addOns.map((one) => {
+          const [charge] = addOnCharges([one]);
+          const { without } = addOnEffect({ ask, parameters, table, term }, one.code, charge);
+          return (
+            <li key={one.code}>
+              <span>
+                {one.name}
+                <small>
+                  {one.term ? `${text('terms.months', { smart_count: one.term })} · ` : ''}
+                  {payment(one.pricingOption)}
+                </small>
+              </span>
+              <strong>{brl(one.total)}</strong>
+              {without ? (
+                <small>
+                  {text('addOns.without', {
+                    instalment: brl(without.instalment),
+                    cet: percent(without.cet.yearly),
+                  })}
+                </small>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,24 @@
+import type { AddOnEffect } from '../../rules/addOnEffect';
+import { brl, percent } from '../amounts';
+import { useSimulationText } from '../useSimulationText';
+
+/** What an item adds to the instalment, and the cost of the credit with it and without. */
+export const EffectText = ({ effect }: { readonly effect: AddOnEffect }) => {
+  const text = useSimulationText();
+  const { without, withIt } = effect;
+  if (!without || !withIt) return null;
+  const more = withIt.instalment - without.instalment;
+  return (
+    <span className="addons-effect">
+      <strong>
+        {more > 0n ? text('addOns.perMonth', { amount: brl(more) }) : text('addOns.same')}
+      </strong>
+      <span>
+        {text('addOns.cet', {
+          without: percent(without.cet.yearly),
+          with: percent(withIt.cet.yearly),
+        })}
+      </span>
+    </span>
+  );
+};

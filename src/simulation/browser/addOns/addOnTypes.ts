@@ -1,0 +1,16 @@
+import type { AddOnOption } from '../../rules/addOns';
+import type { AddOnPriced } from '../../rules/addOnCharges';
+
+/** An add-on as it stands chosen, with its price where it is known. */
+export type ChosenAddOn = AddOnPriced & {
+  readonly name: string;
+  readonly term?: number | null;
+  readonly total: number;
+};
+
+/** Values of a simulation as its wizard has them. */
+export type SimulationValues = Readonly<Record<string, unknown>>;
+
+/** Rows of the choice, the car insurance among them. */
+export const rowsOf = ({ selectedVaps }: SimulationValues): readonly AddOnOption[] =>
+  Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : [];

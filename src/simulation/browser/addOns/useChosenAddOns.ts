@@ -1,0 +1,40 @@
+import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
+import { chosenOptions } from '../../rules/addOnAsk';
+import { autoCode } from '../../rules/addOns';
+import { rowsOf, type ChosenAddOn, type SimulationValues } from './addOnTypes';
+import { useAutoQuote } from './useAutoQuote';
+import { useOfferedAddOns } from './useOfferedAddOns';
+import { useOptionPrices } from './useOptionPrices';
+
+const quoteOf = (quote: AutoPrice, values: SimulationValues, item?: AddOnItem): ChosenAddOn => {
+  const row = rowsOf(values).find(({ code }) => code === autoCode);
+  const pricingOption = row?.pricingOption ?? item?.pricingOptions[0] ?? null;
+  const charged = pricingOption === 'COURTESY' ? 0 : quote.total;
+  return {
+    ...{ code: autoCode, term: 12, pricingOption, total: quote.total, charged },
+    name: `${item?.name ?? autoCode} ${quote.coverage} · ${quote.insurer}`,
+  };
+};
+
+/** Everything that stands chosen with its price; what is refused or has no price yet is left out. */
+export const useChosenAddOns = (values: SimulationValues) => {
+  const { data: offered = [] } = useOfferedAddOns(values);
+  const options = chosenOptions(values);
+  const prices = useOptionPrices(values, options);
+  const quote = useAutoQuote(values);
+  const itemOf = (code: string) => offered.find((one) => one.code === code);
+  const each = options.flatMap((option, index): readonly ChosenAddOn[] => {
+    const price = prices[index]?.price;
+    if (!price) return [];
+    const { code, term, total, charged } = price;
+    const item = itemOf(code);
+    const pricingOption = option.pricingOption ?? item?.pricingOptions[0] ?? null;
+    return [{ code, term, total, charged, pricingOption, name: item?.name ?? code }];
+  });
+  const auto =
+    quote.data && values['autoInsurance'] ? [quoteOf(quote.data, values, itemOf(autoCode))] : [];
+  return {
+    chosen: [...auto, ...each],
+    isAsking: quote.isFetching || prices.some(({ isAsking }) => isAsking),
+  };
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import { listAddOnsOf, listCombos } from '../../addOnCalls';
+import type { SimulationValues } from './addOnTypes';
+
+const minutes = 5 * 60_000;
+
+const saleOf = ({ personType, vehicleTypeId }: SimulationValues) =>
+  ({
+    personType: personType === 'PJ' ? 'PJ' : 'PF',
+    vehicleTypeId: vehicleTypeId === 2 ? 2 : 1,
+  }) as const;
+
+/** What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off. @source CALL-124, OQ-177 */
+export const useOfferedAddOns = (values: SimulationValues) => {
+  const { term } = values;
+  const body = { ...saleOf(values), term: typeof term === 'number' ? term : null };
+  return useQuery({
+    queryKey: ['simulations', 'addOns', body],
+    queryFn: ({ signal }) => call(listAddOnsOf, { body, signal, quiet: true }),
+    staleTime: minutes,
+    placeholderData: (former) => former,
+  });
+};
+
+/** Visible combos that hold for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
+export const useCombos = (values: SimulationValues) => {
+  const { personType, vehicleTypeId } = saleOf(values);
+  const mileage = Number(values['mileage'] ?? 0);
+  const query = {
+    enabled: 'true',
+    personType,
+    vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
+    ...(mileage > 0 ? { mileage: String(mileage) } : {}),
+  } as const;
+  return useQuery({
+    queryKey: ['simulations', 'combos', query],
+    queryFn: ({ signal }) => call(listCombos, { query, signal, quiet: true }),
+    staleTime: minutes,
+  });
+};

@@ -1,0 +1,12 @@
+import { useSimulationText } from '../useSimulationText';
+
+const options = ['FINANCED', 'UPFRONT', 'MONTHLY', 'COURTESY'] as const;
+
+/** How an add-on is paid, in words. @source ENT-VAP-06 */
+export const usePaymentWords = (): ((option: string | null | undefined) => string) => {
+  const text = useSimulationText();
+  return (option) => {
+    const known = options.find((one) => one === option);
+    return known ? text(`addOns.${known}`) : text('addOns.FINANCED');
+  };
+};

@@ -1,0 +1,36 @@
+import type { Pricing } from '../../pricing/rules';
+import type { AddOnCharge } from './addOnCharges';
+import { priceFor } from './grid';
+import type { SimulationParameters, SimulationPlan } from './parameters';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** An instalment and cost. */
+export type AddOnSide = Pick<Pricing, 'instalment' | 'cet' | 'total'>;
+
+/** A sale with an item and without it; a side that has no price is absent. */
+export type AddOnEffect = {
+  readonly without: AddOnSide | undefined;
+  readonly withIt: AddOnSide | undefined;
+};
+
+type Deal = {
+  readonly ask: SimulationAsk;
+  readonly parameters: SimulationParameters;
+  readonly table: SimulationPlan;
+  readonly term: number;
+};
+
+/** What one item does to the instalment and cost of a choice, whether it stands chosen or not. @source STJ, Tema 972 */
+export const addOnEffect = (
+  { ask, parameters, table, term }: Deal,
+  code: string,
+  charge: AddOnCharge | undefined,
+): AddOnEffect => {
+  const others = ask.addOns.filter((one) => one.code !== code);
+  const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
+    const priced = priceFor({ ...ask, addOns }, parameters, { table, term });
+    return priced.ok ? priced.value : undefined;
+  };
+  const without = price(others);
+  return { without, withIt: charge ? price([...others, charge]) : without };
+};
