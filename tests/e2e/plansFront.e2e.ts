@@ -19,6 +19,8 @@ it('MISC-PLAN-01, OQ-172: the pages of plans stand in a frame of their own, with
   await frame.getByRole('link', { name: 'BALAO-SUB' }).click();
   await page.waitForURL(/\/admin\/plans\/[0-9a-f-]{36}$/u);
   await frame.getByRole('heading', { level: 1, name: 'BALAO-SUB' }).waitFor();
+  // The portal around it calls the page as it calls itself.
+  await page.getByRole('navigation').getByText('BALAO-SUB', { exact: true }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'VAPs' }).click();
   await frame.getByRole('heading', { level: 1, name: 'VAPs' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/vaps');

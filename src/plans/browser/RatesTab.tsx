@@ -7,13 +7,24 @@ import './plans.css';
 
 type TableProps = { readonly rates: readonly PlanRate[]; readonly measure: Measure };
 
+/** A decimal without the zeros that it ends with. */
+const trimmed = (value: string): string => value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
+
+/** Decimal places that all values of a table are shown with: two, or as many as one of them needs. */
+const placesOf = (values: readonly string[]): number =>
+  Math.max(2, ...values.map((value) => trimmed(value).replace(/^[^.]*\.?/u, '').length));
+
 const RateTable = ({ rates, measure }: TableProps) => {
   const text = usePlanText();
   const { terms, tiers } = shapeOf(rates);
+  const places = placesOf(rates.map(({ [measure]: value }) => value ?? ''));
   return (
     <div className="plans-scroll">
       <table className="plans-rates">
-        <caption>{text(`matrix.${measure}`)}</caption>
+        <caption>
+          {text(`matrix.${measure}`)}
+          {measure === 'coefficient' ? null : <small>{text('matrix.perMonth')}</small>}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{text('matrix.term')}</th>
@@ -34,7 +45,7 @@ const RateTable = ({ rates, measure }: TableProps) => {
                   <td key={tier ?? ''}>
                     {value === null || value === undefined
                       ? '—'
-                      : formatDecimal(value.replace(/(\.\d\d\d*?)0+$/u, '$1'), 2)}
+                      : formatDecimal(trimmed(value), places)}
                   </td>
                 );
               })}

@@ -8,6 +8,7 @@ export const en: Shape<typeof ptBR> = {
       measure: 'Values of the matrix',
       rate: "Client's rate",
       netRate: 'Net rate',
+      perMonth: '% a month',
       coefficient: 'Coefficient',
       term: 'Term',
       months: '%{smart_count} month |||| %{smart_count} months',

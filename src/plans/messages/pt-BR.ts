@@ -5,6 +5,7 @@ export const ptBR = {
       measure: 'Valores da matriz',
       rate: 'Taxa do cliente',
       netRate: 'Taxa líquida',
+      perMonth: '% a.m.',
       coefficient: 'Coeficiente',
       term: 'Prazo',
       months: '%{smart_count} mês |||| %{smart_count} meses',

@@ -14,6 +14,7 @@ export type FrontWord =
   | { readonly say: 'seen' }
   | { readonly say: 'over' }
   | { readonly say: 'route'; readonly path: string }
+  | { readonly say: 'title'; readonly path: string; readonly title: string }
   | { readonly say: 'go'; readonly path: string };
 
 const kind = 'patio.front';

@@ -14,6 +14,7 @@ import {
   readYears,
 } from '../../../src/vehicles/server/store/lookups';
 import type { Bench, BenchOptions, Figure } from '../Bench';
+import { readFormerPlan, readPlanTables } from '../../../src/plans/server/store/planTables';
 import { percentile95 } from '../measure/statistics';
 
 /** Forty manufacturers of twenty models; versions in years from 2000 on, half of them of two types. */
@@ -29,6 +30,16 @@ const fill = async (db: Database, rows: number): Promise<void> => {
       2000 + n / 800 % 27, 2000 + n / 800 % 27 + n % 2, 1 + (n / 800 % 27 < 26)::integer, 5000000 + n
     from generate_series(0, ${rows - 1}::integer) n`.execute(db);
   await sql`vacuum analyze`.execute(db);
+};
+
+/** Five hundred tables of 24 rates, each in ten periods one after the other: one of them holds today. */
+const fillPlans = async (db: Database): Promise<void> => {
+  await sql`insert into "planTables" ("code", "description", "financeType", "validFrom", "validTo", "personTypes",
+      "vehicleTypes", "minimumEntry", "rates")
+    select 'P' || n, 'Tabela ' || n, 1 + n % 14, make_date(2017 + y, 1, 1), make_date(2017 + y, 12, 31), '{PF,PJ}', '{1,2}', 20,
+      (select jsonb_agg(jsonb_build_object('term', 12 + 12 * (k / 6), 'tier', 'TR' || k % 6, 'rate', '1.4900')) from generate_series(0, 23) k)
+    from generate_series(1, 500) n, generate_series(0, 9) y`.execute(db);
+  await sql`vacuum analyze "planTables"`.execute(db);
 };
 
 type Read = readonly [name: string, run: (db: Database) => Promise<readonly unknown[]>];
@@ -51,13 +62,26 @@ const timesOf = async (db: Database, read: Read, rounds: number): Promise<readon
   return times;
 };
 
-const measure = async (db: Database, quick: boolean): Promise<readonly Figure[]> => {
+const plans: readonly Read[] = [
+  ['500 in force of 5,000', (db) => readPlanTables(db, '2026-06-15')],
+  ['none in force of 5,000', (db) => readPlanTables(db, '2030-06-15')],
+  ['the former one of a code', async (db) => [await readFormer(db)]],
+];
+const readFormer = (db: Database) => readFormerPlan(db, { code: 'P77', validFrom: '2026-01-01' });
+
+type Reads = {
+  readonly reads: readonly Read[];
+  readonly name: string;
+  readonly quick: boolean;
+};
+
+const measure = async (db: Database, { reads, name, quick }: Reads): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
-  for (const read of lookups) {
+  for (const read of reads) {
     await timesOf(db, read, 5);
     const times = await timesOf(db, read, quick ? 30 : 300);
     figures.push({
-      name: `lookup p95 over 100,000 vehicles: ${read[0]}`,
+      name: `${name}: ${read[0]}`,
       unit: 'ms',
       ours: percentile95(times),
       goal: { of: 'ours', atMost: 50 },
@@ -78,7 +102,11 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
     await migrate(db, [migrationsFolder]);
     say('filling 100,000 vehicles');
     await fill(db, 100_000);
-    return await measure(db, quick);
+    await fillPlans(db);
+    return [
+      ...(await measure(db, { reads: lookups, name: 'lookup p95 over 100,000 vehicles', quick })),
+      ...(await measure(db, { reads: plans, name: 'price tables p95', quick })),
+    ];
   } finally {
     await db.destroy();
     await postgres.stop();
@@ -86,4 +114,8 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   }
 };
 
-export const vehicles: Bench = { name: 'vehicles', title: 'Lookups of vehicles', run };
+export const vehicles: Bench = {
+  name: 'vehicles',
+  title: 'Lookups of vehicles and price tables',
+  run,
+};

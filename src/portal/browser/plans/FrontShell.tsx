@@ -3,12 +3,14 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { AlertBanner } from '../../../framework/browser/alerts/AlertBanner';
 import { onRouteChange } from '../../../framework/browser/alerts/alertStore';
 import { Toasts } from '../../../framework/browser/shell/Toasts';
+import { usePageTitle } from '../../../framework/browser/texts/windowTitle';
 import { hearPortal, tellPortal } from '../../../session/browser/front';
 
 /** Keeps the address of the portal and of this page in step. */
 const useRoutes = () => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const title = usePageTitle(pathname);
   const path = `${pathname}${search}${hash}`;
   const now = useRef(path);
   useEffect(() => {
@@ -16,6 +18,9 @@ const useRoutes = () => {
     onRouteChange();
     tellPortal({ say: 'route', path });
   }, [path]);
+  useEffect(() => {
+    if (title !== undefined) tellPortal({ say: 'title', path: pathname, title });
+  }, [pathname, title]);
   useEffect(
     () =>
       hearPortal((word) => {

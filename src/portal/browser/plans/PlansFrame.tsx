@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readModules } from '../../../organisation/referenceCalls';
 import { findPlansFront } from '../../../plans/calls';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { windowTitle } from '../../../framework/browser/texts/windowTitle';
 import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
 import { activity, call, session } from '../../../session/browser/call';
 import { sayTo, wordOf, type FrontWord } from '../../../session/browser/front';
@@ -43,10 +44,32 @@ const renew = (token: string, frame: Frame): void => {
   else giveSession(frame);
 };
 
+type Titled = Pick<Extract<FrontWord, { say: 'title' }>, 'path' | 'title'>;
+
+/** What the page inside calls itself is what this page calls itself: in the window and in the way to it. */
+const useTitle = (): ((titled: Titled) => void) => {
+  const { pathname } = useLocation();
+  const told = useRef<Titled>({ path: '', title: '' });
+  const show = useCallback(() => {
+    const { path, title } = told.current;
+    if (path === window.location.pathname && title !== '') windowTitle(title);
+  }, []);
+  // The portal names a page by its entry in the menu when it comes.
+  useEffect(show, [pathname, show]);
+  return useCallback(
+    ({ path, title }: Titled) => {
+      told.current = { path, title };
+      show();
+    },
+    [show],
+  );
+};
+
 const useFrame = (origin: string, path: string) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const shown = useRef(path);
+  const onTitle = useTitle();
   useEffect(() => {
     const now = (): Frame => ({ window: frame.current?.contentWindow, origin });
     const answer: { readonly [W in FrontWord['say']]?: (word: never) => void } = {
@@ -59,6 +82,7 @@ const useFrame = (origin: string, path: string) => {
         const { pathname, search, hash } = window.location;
         if (to !== `${pathname}${search}${hash}`) void navigate(to, { replace: true });
       },
+      title: onTitle,
     };
     const onMessage = (event: MessageEvent) => {
       const word = wordOf(event, now());
@@ -70,7 +94,7 @@ const useFrame = (origin: string, path: string) => {
       window.removeEventListener('message', onMessage);
       stop();
     };
-  }, [navigate, origin]);
+  }, [navigate, onTitle, origin]);
   useEffect(() => {
     const target = frame.current?.contentWindow;
     if (target && path !== shown.current) sayTo(target, origin, { say: 'go', path });
