@@ -13,5 +13,17 @@ export const cloneOffer = endpoint({
   source: 'CALL-228, OFFR-003, OQ-183a',
 });
 
+/** What the simulator of offers asks of a vehicle. @source GATE-015 */
+export const readVehicleOfOffer = endpoint({
+  id: 'offers.vehicle',
+  method: 'GET',
+  path: '/offers/vehicles/:id',
+  auth: 'session',
+  access: { route: '/ofertas/simular' },
+  in: { params: 'OfferParams' },
+  out: 'OfferVehicle',
+  errors: ['SIS001'],
+});
+
 /** Calls of offers. */
-export const offerEndpoints = [cloneOffer] as const;
+export const offerEndpoints = [cloneOffer, readVehicleOfOffer] as const;

@@ -1473,6 +1473,7 @@ export const offers: EntityDescription = {
           "financeType",
           "deferralUnit",
           "entryValue",
+          "term",
           "tableCode"
         ]
       },
@@ -1504,7 +1505,8 @@ export const offers: EntityDescription = {
     ],
     "wide": [
       "vehicle",
-      "tableCode"
+      "tableCode",
+      "term"
     ],
     "card": [
       "price",

@@ -54,5 +54,34 @@ export const offersWire = define({
         }
       }
     }
+  },
+  "OfferVehicle": {
+    "type": "object",
+    "description": "What price tables ask of a vehicle, and its list price in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "manufacturer",
+      "model",
+      "modelYear",
+      "vehicleType",
+      "price"
+    ],
+    "properties": {
+      "manufacturer": {
+        "type": "string"
+      },
+      "model": {
+        "type": "string"
+      },
+      "modelYear": {
+        "type": "integer"
+      },
+      "vehicleType": {
+        "type": "integer"
+      },
+      "price": {
+        "type": "integer"
+      }
+    }
   }
 });

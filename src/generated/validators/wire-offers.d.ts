@@ -7,4 +7,5 @@ export declare const offersWire: {
   readonly OfferParams: Validate;
   readonly OfferClone: Validate;
   readonly OfferIds: Validate;
+  readonly OfferVehicle: Validate;
 };

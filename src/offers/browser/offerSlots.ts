@@ -7,6 +7,7 @@ const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog'))
 const OfferSheet = lazy(async () => ({ default: (await import('./OfferSheet')).OfferSheet }));
 
 const regional = 1;
+const seasonal = 5;
 
 const clone = {
   name: 'clone',
@@ -15,10 +16,15 @@ const clone = {
   Dialog: CloneDialog,
 } as const;
 
-/** What the screens of offers have beyond their schema: a national offer has no region to choose. */
+/** What the screens of offers have beyond their schema: a national offer has no region to
+ * choose, and seasonal payments alone have a distance. */
 export const offerSlots: EntitySlots = {
   list: { Rows: OfferCards, rowActions: [clone] },
-  form: { isHidden: (field, values) => field === 'region' && values['type'] !== regional },
+  form: {
+    isHidden: (field, values) =>
+      (field === 'region' && values['type'] !== regional) ||
+      (field === 'deferralUnit' && values['financeType'] !== seasonal),
+  },
   show: {
     facts: ['instalment', 'price', 'validUntil'],
     actions: [clone],

@@ -6,8 +6,8 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { getRecord } from '../../framework/server/crud/read/getRecord';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { cloneOffer } from '../calls';
-import { readEnabledRegions } from './store/offers';
+import { cloneOffer, readVehicleOfOffer } from '../calls';
+import { readEnabledRegions, readOfferVehicle } from './store/offers';
 
 const regional = 1;
 
@@ -24,6 +24,10 @@ const copyOf = (record: WireRecord, region: string): Record<string, unknown> => 
 
 /** Calls of offers besides the engine's own. */
 export const offerRoutes: RouteModule = [
+  route(readVehicleOfOffer, async ({ db }, { params }) => {
+    const vehicle = await readOfferVehicle(db, params.id);
+    return vehicle ? ok(vehicle) : err(appError('SIS001'));
+  }),
   route(cloneOffer, async (deps, { params, body, context }) => {
     const entity = { ...openContext(deps, context), description: offers };
     const record = await getRecord(entity, params.id);

@@ -16,7 +16,7 @@ export const keyOf = (code: string, term: number): string => `${code}/${term}`;
 
 /** A table and term priced now; undefined where it can't be had as the sale stands. */
 export const choiceOf = (
-  { ask, parameters }: PricedGrid,
+  { ask, parameters }: Pick<PricedGrid, 'ask' | 'parameters'>,
   { code, term }: { readonly code: unknown; readonly term: unknown },
 ): Chosen | undefined => {
   const table = parameters.plans.find((plan) => plan.code === code);

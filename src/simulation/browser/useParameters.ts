@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import type { SimulationParameters as WireParameters } from '../../generated/types/wire';
 import { listDirectSales } from '../../vehicles/calls';
-import { readSimulationParameters } from '../calls';
+import { readOfferParameters, readSimulationParameters } from '../calls';
 import type { SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
+import { useMode } from './useMode';
 
 /** What a price depends on beside the simulation, and what the profile sees of it. */
 export type KnownParameters = SimulationParameters &
@@ -25,8 +26,9 @@ const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
 export const useParameters = (ask: SimulationAsk) => {
   const { state, saleType, vehicleTypeId } = ask;
   const isEmployee = useIsEmployee(ask);
+  const mode = useMode();
   return useQuery({
-    queryKey: ['simulations', 'parameters', state, saleType, vehicleTypeId, isEmployee],
+    queryKey: ['simulations', 'parameters', mode, state, saleType, vehicleTypeId, isEmployee],
     queryFn: async ({ signal }) => {
       const query = {
         clientState: state,
@@ -34,7 +36,9 @@ export const useParameters = (ask: SimulationAsk) => {
         vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
         isEmployee: isEmployee ? 'true' : 'false',
       } as const;
-      const found = await call(readSimulationParameters, { query, signal });
+      const found = await (mode === 'offer'
+        ? call(readOfferParameters, { query, signal })
+        : call(readSimulationParameters, { query, signal }));
       // The server wrote them from the very types that the core reads.
       return found as unknown as KnownParameters;
     },

@@ -4,10 +4,27 @@ import type { ptBR } from './pt-BR';
 /** Texts of the simulator. */
 export const en = {
   simulator: {
+    offer: {
+      title: 'Simulate an offer',
+      type: 'New or used',
+      new: 'New',
+      used: 'Used',
+      manufacturer: 'Manufacturer',
+      model: 'Model',
+      chooseModel: 'Choose the model…',
+      vehicleMissing: 'Choose the vehicle of the offer: model, version and year.',
+      noPrice: 'Choose the vehicle: its price brings the plans.',
+      none: 'No plan chosen: tap an instalment.',
+      chosen: 'Chosen plan',
+      clear: 'Take the plan out',
+      gone: 'The chosen plan no longer holds on these conditions. Choose another one.',
+      allPlans: 'Show the plans of every structure',
+    },
     identification: {
       client: 'Client',
       sale: 'Sale and vehicle',
       offers: 'Versions and prices',
+      offersFailed: 'The versions of this model could not be loaded.',
       offersEmpty: 'No version of this model for this type of vehicle. Enter the price below.',
       choose: 'Choose',
       priceHelp: 'The price is that of the table and may be changed.',

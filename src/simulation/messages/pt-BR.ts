@@ -1,10 +1,27 @@
 /** Texts of the simulator. */
 export const ptBR = {
   simulator: {
+    offer: {
+      title: 'Simular oferta',
+      type: 'Novo ou usado',
+      new: 'Novo',
+      used: 'Usado',
+      manufacturer: 'Montadora',
+      model: 'Modelo',
+      chooseModel: 'Escolha o modelo…',
+      vehicleMissing: 'Escolha o veículo da oferta: modelo, versão e ano.',
+      noPrice: 'Escolha o veículo: o preço dele traz os planos.',
+      none: 'Nenhum plano escolhido: toque em uma parcela.',
+      chosen: 'Plano escolhido',
+      clear: 'Tirar o plano',
+      gone: 'O plano escolhido não vale mais com estas condições. Escolha outro.',
+      allPlans: 'Ver os planos de todas as estruturas',
+    },
     identification: {
       client: 'Cliente',
       sale: 'Venda e veículo',
       offers: 'Versões e preços',
+      offersFailed: 'Não foi possível carregar as versões deste modelo.',
       offersEmpty: 'Nenhuma versão deste modelo para este tipo de veículo. Informe o preço abaixo.',
       choose: 'Escolher',
       priceHelp: 'O preço é o da tabela e pode ser mudado.',

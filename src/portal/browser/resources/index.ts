@@ -19,6 +19,10 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/simulator': lazy(async () => ({
     default: (await import('../../../simulation/browser/SimulatorPage')).SimulatorPage,
   })),
+  '/ofertas/simular': lazy(async () => ({
+    default: (await import('../../../simulation/browser/offers/OfferSimulatorPage'))
+      .OfferSimulatorPage,
+  })),
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),

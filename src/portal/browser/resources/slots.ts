@@ -27,7 +27,13 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     users: async () => (await import('../../../organisation/browser/users/userSlots')).userSlots,
     vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
     campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
-    offers: async () => (await import('../../../offers/browser/offerSlots')).offerSlots,
+    offers: async () => {
+      const [{ offerSlots }, { offerForm }] = await Promise.all([
+        import('../../../offers/browser/offerSlots'),
+        import('../../../simulation/browser/offers/offerForm'),
+      ]);
+      return { ...offerSlots, form: { ...offerSlots.form, ...offerForm } };
+    },
     tccExemptions: async () =>
       (await import('../../../exemptions/browser/exemptionSlots')).exemptionSlots(
         () => session.read()?.username,

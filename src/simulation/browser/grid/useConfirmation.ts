@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
+import { priceOffer } from '../../calculationCalls';
 import { priceSimulation } from '../../calls';
 import { keyOf } from '../chosen';
+import { useMode } from '../useMode';
 import { useSettled } from '../useSettled';
 import type { PricedGrid } from '../usePricedGrid';
 
@@ -23,24 +25,29 @@ const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>
 const missed = (error: Error): Confirmation =>
   error instanceof ProblemError && error.status === 400 ? 'none' : 'offline';
 
+/** The price of the server: for the dealer, or for an offer. @source CALL-093, CALL-094 */
+const askServer = (dealerId: string | null, sale: string, signal: AbortSignal) => {
+  const body = JSON.parse(sale) as never;
+  return dealerId === null
+    ? call(priceOffer, { body, signal })
+    : call(priceSimulation, { params: { dealerId }, body, signal });
+};
+
 /** Has the server price the same sale, and compares. */
 export const useConfirmation = (priced: PricedGrid): Confirmation => {
   const { ask, terms, parameters } = priced;
   const key = JSON.stringify({ ...ask, terms });
   const settled = useSettled(key);
-  const { dealerId } = parameters;
+  const isOffer = useMode() === 'offer';
+  const dealerId = isOffer ? null : parameters.dealerId;
+  const isOff = ask.vehiclePrice === 0 || (!isOffer && dealerId === null);
   const query = useQuery({
     queryKey: ['simulations', 'price', dealerId, settled],
-    queryFn: ({ signal }) =>
-      call(priceSimulation, {
-        params: { dealerId: dealerId ?? '' },
-        body: JSON.parse(settled) as never,
-        signal,
-      }),
-    enabled: dealerId !== null && ask.vehiclePrice > 0,
+    queryFn: ({ signal }) => askServer(dealerId, settled, signal),
+    enabled: !isOff,
     retry: false,
   });
-  if (dealerId === null || ask.vehiclePrice === 0) return 'none';
+  if (isOff) return 'none';
   if (query.error) return missed(query.error);
   if (!query.data || settled !== key) return 'confirming';
   const mine = own(priced);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { call } from '../../../framework/browser/data/call';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
 import type { VehicleChoice } from '../../../generated/types/wire';
 import { listSimulationVersions } from '../../../vehicles/calls';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
 import '../simulation.css';
 
 const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
@@ -15,40 +16,45 @@ const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
       call(listSimulationVersions, {
         query: { modelId: String(model), vehicleType: vehicleTypeId === 2 ? '2' : '1' },
         signal,
+        quiet: true,
       }),
     enabled: typeof model === 'string' && model !== '',
+    retry: false,
   });
 
-const isChosen = (vehicle: VehicleChoice, values: FormValues): boolean =>
-  values['vehicleVersion'] === vehicle.derivative &&
-  values['modelYear'] === vehicle.modelYear &&
-  values['manufacturerYear'] === vehicle.manufacturerYear;
+type VehicleOffersProps = {
+  readonly model: unknown;
+  readonly vehicleTypeId: unknown;
+  readonly isChosen: (vehicle: VehicleChoice) => boolean;
+  readonly onChoose: (vehicle: VehicleChoice) => void;
+};
 
-/** Versions of the model in their years with their prices: one tap fills version, years and price. */
-export const VehicleOffers = ({ values }: { readonly values: FormValues }) => {
+/** Versions of a model in their years with their prices: one tap chooses a vehicle. */
+export const VehicleOffers = (props: VehicleOffersProps) => {
   const text = useSimulationText();
-  const { set } = useStepForm();
-  const { model, vehicleTypeId } = values;
-  const { data: vehicles } = useVehicles(model, vehicleTypeId);
-  if (!model || !vehicles) return null;
+  const group = useId();
+  const { model, vehicleTypeId, isChosen, onChoose } = props;
+  const { data: vehicles, error, refetch } = useVehicles(model, vehicleTypeId);
+  if (!model) return null;
+  if (error)
+    return (
+      <Banner kind="error" action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}>
+        {text('identification.offersFailed')}
+      </Banner>
+    );
+  if (!vehicles) return null;
   if (vehicles.length === 0)
     return <p className="simulation-note">{text('identification.offersEmpty')}</p>;
-  const choose = (vehicle: VehicleChoice) => {
-    set('vehicleVersion', vehicle.derivative);
-    set('modelYear', vehicle.modelYear);
-    set('manufacturerYear', vehicle.manufacturerYear);
-    set('vehiclePrice', vehicle.price);
-  };
   return (
     <fieldset className="simulation-offers">
       <legend>{text('identification.offers')}</legend>
       {vehicles.map((vehicle) => (
-        <label key={vehicle.id} data-chosen={isChosen(vehicle, values) || undefined}>
+        <label key={vehicle.id} data-chosen={isChosen(vehicle) || undefined}>
           <input
             type="radio"
-            name="vehicle-offer"
-            checked={isChosen(vehicle, values)}
-            onChange={() => choose(vehicle)}
+            name={group}
+            checked={isChosen(vehicle)}
+            onChange={() => onChoose(vehicle)}
           />
           <span>
             {vehicle.description}

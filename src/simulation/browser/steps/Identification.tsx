@@ -18,6 +18,28 @@ const useSaleOption = (personType: unknown): void => {
   }, [personType, set]);
 };
 
+/** A vehicle of the model fills version, years and price. */
+const SaleVehicles = ({ values }: Pick<WizardPartProps, 'values'>) => {
+  const { set } = useStepForm();
+  const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
+  return (
+    <VehicleOffers
+      {...{ model, vehicleTypeId }}
+      isChosen={(vehicle) =>
+        vehicleVersion === vehicle.derivative &&
+        modelYear === vehicle.modelYear &&
+        manufacturerYear === vehicle.manufacturerYear
+      }
+      onChoose={(vehicle) => {
+        set('vehicleVersion', vehicle.derivative);
+        set('modelYear', vehicle.modelYear);
+        set('manufacturerYear', vehicle.manufacturerYear);
+        set('vehiclePrice', vehicle.price);
+      }}
+    />
+  );
+};
+
 /** Who buys, where, and which vehicle. */
 export const Identification = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
@@ -28,7 +50,7 @@ export const Identification = ({ values }: WizardPartProps) => {
         <Fields
           names={['vehicleTypeId', 'saleType', 'directSale', 'state', 'manufacturer', 'model']}
         />
-        <VehicleOffers values={values} />
+        <SaleVehicles values={values} />
         <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage', 'color']} />
       </Section>
       <Section title={text('identification.client')}>

@@ -5,16 +5,16 @@ import type {
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { AddOnPanel } from '../addOns/AddOnPanel';
-import { choiceOf, firstChoice, type Chosen } from '../chosen';
+import { choiceOf, firstChoice } from '../chosen';
 import { EntryControl } from '../grid/EntryControl';
 import { PlanGrid } from '../grid/PlanGrid';
 import { mostScenarios, Scenarios } from '../grid/Scenarios';
 import { TargetInstalment } from '../grid/TargetInstalment';
 import { TermChoice } from '../grid/TermChoice';
-import { useConfirmation } from '../grid/useConfirmation';
+import { Confirmed } from '../grid/Confirmed';
+import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
@@ -57,27 +57,6 @@ const useChoice = (priced: PricedGrid, values: FormValues) => {
       setGone(plans.find((plan) => plan.code === tableCode)?.description);
   }, [code, isEarly, months, plans, set, tableCode, term]);
   return { chosen, gone, forget: () => setGone(undefined) };
-};
-
-/** On a phone one term is shown at a time: the chosen one until another is asked for. */
-const useOnlyTerm = ({ terms }: PricedGrid, chosen: Chosen | undefined) => {
-  const isPhone = useIsPhone();
-  const [asked, show] = useState<number>();
-  const usual = chosen?.term ?? terms[Math.floor((terms.length - 1) / 2)];
-  const shown = asked !== undefined && terms.includes(asked) ? asked : usual;
-  return { term: isPhone ? shown : undefined, show };
-};
-
-const Confirmed = ({ priced }: { readonly priced: PricedGrid }) => {
-  const text = useSimulationText();
-  const state = useConfirmation(priced);
-  if (state === 'none') return null;
-  if (state === 'differs') return <Banner kind="error">{text('grid.differs')}</Banner>;
-  return (
-    <p className="simulation-note" role="status" data-state={state}>
-      {text(`grid.${state}`)}
-    </p>
-  );
 };
 
 const Priced = ({

@@ -47,7 +47,7 @@ const landings: Record<GroupName, string> = {
 
 describe('the landing after a sign-in', () => {
   it.each(groupNames)(
-    'ROLE-001 to ROLE-018, SES-037, SES-039: of %s follows the rules',
+    'ROLE-001 to ROLE-018, SES-037, SES-039, OFFR-006: of %s follows the rules',
     (group) => {
       expect(land(group)).toBe(landings[group]);
     },

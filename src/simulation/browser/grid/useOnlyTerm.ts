@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+
+/** On a phone one term is shown at a time: the chosen one until another is asked for. */
+export const useOnlyTerm = ({ terms }: PricedGrid, chosen: Chosen | undefined) => {
+  const isPhone = useIsPhone();
+  const [asked, show] = useState<number>();
+  const usual = chosen?.term ?? terms[Math.floor((terms.length - 1) / 2)];
+  const shown = asked !== undefined && terms.includes(asked) ? asked : usual;
+  return { term: isPhone ? shown : undefined, show };
+};

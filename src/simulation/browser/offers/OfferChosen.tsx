@@ -1,0 +1,59 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { Button } from '../../../framework/browser/ui/Button';
+import { planName } from '../../../pricing/rules';
+import { paymentsText } from '../../rules/payments';
+import { monthlyRateOf } from '../../rules/results';
+import { askOf } from '../../rules/SimulationAsk';
+import { brl, percent } from '../amounts';
+import { choiceOf, type Chosen } from '../chosen';
+import { languageOf } from '../languageOf';
+import { useParameters } from '../useParameters';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+import { useOfferSale } from './useOfferSale';
+import '../simulation.css';
+import './offerPlan.css';
+
+const Figures = ({ table, term, pricing }: Chosen) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const { set } = useStepForm();
+  const clear = () => {
+    set('tableCode', null);
+    set('term', null);
+  };
+  return (
+    <section className="simulation-offer-chosen" aria-label={text('offer.chosen')}>
+      <div>
+        <p>
+          {planName(table.financeType, languageOf(locale))} ·{' '}
+          {text('terms.months', { smart_count: term })}
+        </p>
+        <strong>{brl(pricing.instalment)}</strong>
+        <p>
+          {text('grid.rate', { rate: percent(monthlyRateOf(pricing.memo, table)) })} ·{' '}
+          {text('grid.cet', { cet: percent(pricing.cet.yearly) })}
+        </p>
+        <p>{paymentsText(pricing.schedule, brl)}</p>
+      </div>
+      <Button look="plain" small onClick={clear}>
+        {text('offer.clear')}
+      </Button>
+    </section>
+  );
+};
+
+/** What the offer will promise: the plan, term and instalment that stand chosen. */
+export const OfferChosen = () => {
+  const text = useSimulationText();
+  const sale = useOfferSale();
+  const ask = askOf(sale);
+  const { data: parameters } = useParameters(ask);
+  const { tableCode: code, term, financeType } = sale;
+  const chosen = parameters && code ? choiceOf({ ask, parameters }, { code, term }) : undefined;
+  return chosen && chosen.table.financeType === financeType ? (
+    <Figures {...chosen} />
+  ) : (
+    <p className="simulation-offer-none">{text('offer.none')}</p>
+  );
+};

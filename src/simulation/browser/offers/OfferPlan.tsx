@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { choiceOf } from '../chosen';
+import { Confirmed } from '../grid/Confirmed';
+import { PlanGrid } from '../grid/PlanGrid';
+import { mostScenarios, Scenarios } from '../grid/Scenarios';
+import { TermChoice } from '../grid/TermChoice';
+import { useOnlyTerm } from '../grid/useOnlyTerm';
+import { WhyNot } from '../grid/WhyNot';
+import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+import { useOfferSale } from './useOfferSale';
+import '../simulation.css';
+import './offerPlan.css';
+
+type GridProps = {
+  readonly priced: PricedGrid;
+  readonly sale: FormValues;
+  /** Draws the plans of every structure, not of the chosen one alone; absent where they stand already. */
+  readonly onAll: (() => void) | undefined;
+  /** The structure came with a plan: it narrows nothing. */
+  readonly onPicked: (financeType: number) => void;
+};
+
+const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const { tableCode, term, financeType } = sale;
+  const chosen = choiceOf(priced, { code: tableCode, term });
+  const only = useOnlyTerm(priced, chosen);
+  const choose = (code: string, months: number) => {
+    const table = priced.parameters.plans.find((plan) => plan.code === code);
+    set('tableCode', code);
+    set('term', months);
+    if (!table || table.financeType === financeType) return;
+    onPicked(table.financeType);
+    set('financeType', table.financeType);
+  };
+  const compare = (key: string) => {
+    const kept = compared.filter((one) => one !== key);
+    const next = kept.length < compared.length ? kept : [...kept, key];
+    if (next.length <= mostScenarios) setCompared(next);
+  };
+  return (
+    <>
+      <TermChoice priced={priced} only={only.term} onOnly={only.show} />
+      {tableCode && chosen?.table.financeType !== financeType ? (
+        <Banner kind="warning">{text('offer.gone')}</Banner>
+      ) : null}
+      <PlanGrid
+        {...{ priced, chosen }}
+        scenarios={compared}
+        only={only.term}
+        onChoose={choose}
+        onCompare={compare}
+      />
+      {onAll ? (
+        <Button look="plain" small onClick={onAll}>
+          {text('offer.allPlans')}
+        </Button>
+      ) : null}
+      <Confirmed priced={priced} />
+      <Scenarios priced={priced} keys={compared} onRemove={compare} />
+      <WhyNot priced={priced} />
+    </>
+  );
+};
+
+const Grid = ({ sale }: { readonly sale: FormValues }) => {
+  const text = useSimulationText();
+  const { financeType, tableCode } = sale;
+  const [picked, setPicked] = useState<unknown>(tableCode ? financeType : null);
+  const isAll = financeType === null || financeType === picked;
+  const { priced, error, retry } = usePricedGrid(isAll ? { ...sale, financeType: null } : sale);
+  if (error)
+    return (
+      <Banner kind="error" action={<Button onClick={() => void retry()}>{text('retry')}</Button>}>
+        {text('failed')}
+      </Banner>
+    );
+  if (!priced)
+    return <SkeletonRows label={text('grid.loading')} rows={5} columns={4} rowHeight={72} />;
+  return (
+    <Priced
+      {...{ priced, sale }}
+      onAll={isAll ? undefined : () => setPicked(financeType)}
+      onPicked={setPicked}
+    />
+  );
+};
+
+/** The plan and term of an offer, chosen where their prices stand: the grid of the simulator. */
+export const OfferPlan = () => {
+  const text = useSimulationText();
+  const sale = useOfferSale();
+  const refused = useFormState({ name: 'tableCode' }).errors['tableCode']?.message;
+  return (
+    <div className="simulation-offer-plan">
+      {refused ? <Banner kind="error">{String(refused)}</Banner> : null}
+      {Number(sale['vehiclePrice']) > 0 ? (
+        <Grid sale={sale} />
+      ) : (
+        <p className="simulation-note">{text('offer.noPrice')}</p>
+      )}
+    </div>
+  );
+};

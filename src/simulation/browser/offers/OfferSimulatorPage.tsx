@@ -1,0 +1,40 @@
+import { ResourceContextProvider } from 'ra-core';
+import { useState } from 'react';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
+import { entityPath } from '../../../framework/browser/data/entityPath';
+import { EntityForm } from '../../../framework/browser/forms/EntityForm';
+import { showPath } from '../../../framework/browser/actions/offeredActions';
+import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
+import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import { useSimulationText } from '../useSimulationText';
+
+const resource = 'offers';
+/** How long a new offer holds unless said. */
+const usualDays = 30;
+
+const firstPeriod = () => {
+  const today = localDateOf(new Date());
+  const until = addDays(today, usualDays);
+  return { validFrom: today, validUntil: until, simulationValidUntil: until };
+};
+
+/** The simulator in offer mode: an offer is priced and made here. @source SIMR-001, SIMR-002, OFFR-001 */
+export const OfferSimulatorPage = () => {
+  const text = useSimulationText();
+  const engine = useEngine();
+  const entity = useEntity(resource);
+  const list = entityPath(entity.description, 'list') ?? '/';
+  const [given] = useState(firstPeriod);
+  return (
+    <ResourceContextProvider value={resource}>
+      <ScreenHeader title={text('offer.title')} />
+      <EntityForm
+        entity={entity}
+        mode="create"
+        given={given}
+        cancelTo={list}
+        savedTo={({ id }) => showPath(entity, engine, id) ?? list}
+      />
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { call } from '../../../framework/browser/data/call';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
+import { VehicleOffers } from '../identification/VehicleOffers';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+import { useOfferVehicle } from './useOfferSale';
+import './offerPlan.css';
+
+/** Preselected where the list has it. @source OQ-107, CONST-033 */
+const usualManufacturer = '12';
+
+type Scope = { readonly manufacturer: string; readonly model: string; readonly type: number };
+
+const stays = 5 * 60_000;
+
+/** Manufacturers, and models of the chosen one, that have vehicles of the type. */
+const useLists = ({ manufacturer, type }: Scope) => {
+  const vehicleType = type === 2 ? '2' : '1';
+  const manufacturers = useQuery({
+    queryKey: ['simulations', 'manufacturers', vehicleType],
+    queryFn: ({ signal }) => call(listSimulationManufacturers, { query: { vehicleType }, signal }),
+    staleTime: stays,
+  });
+  const models = useQuery({
+    queryKey: ['simulations', 'models', manufacturer, vehicleType],
+    queryFn: ({ signal }) =>
+      call(listSimulationModels, { query: { manufacturerId: manufacturer, vehicleType }, signal }),
+    staleTime: stays,
+  });
+  return {
+    manufacturers: (manufacturers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    models: (models.data ?? []).map(({ id, description }) => ({ value: id, label: description })),
+  };
+};
+
+/** What the lists show: what was chosen last, else where the stored vehicle belongs. */
+const useScope = (id: string) => {
+  const [chosen, choose] = useState<Partial<Scope>>({});
+  const known = useOfferVehicle(id);
+  const scope: Scope = {
+    manufacturer: chosen.manufacturer ?? known?.manufacturer ?? usualManufacturer,
+    model: chosen.model ?? known?.model ?? '',
+    type: chosen.type ?? known?.vehicleType ?? 1,
+  };
+  return { scope, change: (part: Partial<Scope>) => choose({ ...scope, ...part }) };
+};
+
+/** The vehicle of an offer, from its maker down to version and year: whatever stands above empties what is below. */
+export const OfferVehicle = () => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const id = String((useWatch({ name: 'vehicle' }) as string | null) ?? '');
+  const refused = useFormState({ name: 'vehicle' }).errors['vehicle']?.message;
+  const { scope, change } = useScope(id);
+  const { manufacturers, models } = useLists(scope);
+  const turn = (part: Partial<Scope>) => {
+    change(part);
+    set('vehicle', null);
+  };
+  return (
+    <div className="simulation-offer-plan">
+      {refused ? <Banner kind="error">{text('offer.vehicleMissing')}</Banner> : null}
+      <FieldGrid>
+        <SelectField
+          label={text('offer.type')}
+          choices={[
+            { value: '1', label: text('offer.new') },
+            { value: '2', label: text('offer.used') },
+          ]}
+          value={String(scope.type)}
+          onText={(value) => turn({ type: Number(value), model: '' })}
+        />
+        <SelectField
+          label={text('offer.manufacturer')}
+          choices={manufacturers}
+          emptyLabel=""
+          value={
+            manufacturers.some(({ value }) => value === scope.manufacturer)
+              ? scope.manufacturer
+              : ''
+          }
+          onText={(manufacturer) => turn({ manufacturer, model: '' })}
+        />
+        <SelectField
+          label={text('offer.model')}
+          required
+          choices={models}
+          emptyLabel={text('offer.chooseModel')}
+          value={models.some(({ value }) => value === scope.model) ? scope.model : ''}
+          onText={(model) => turn({ model })}
+        />
+      </FieldGrid>
+      <VehicleOffers
+        model={scope.model}
+        vehicleTypeId={scope.type}
+        isChosen={(vehicle) => vehicle.id === id}
+        onChoose={(vehicle) => set('vehicle', vehicle.id)}
+      />
+    </div>
+  );
+};

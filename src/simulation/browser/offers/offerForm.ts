@@ -1,0 +1,26 @@
+import { call } from '../../../framework/browser/data/call';
+import type { FieldEffect, FormSlots } from '../../../framework/browser/data/entity/EntitySlots';
+import { readVehicleOfOffer } from '../../../offers/calls';
+import { OfferChosen } from './OfferChosen';
+import { OfferPlan } from './OfferPlan';
+import { OfferVehicle } from './OfferVehicle';
+
+/** Share of the price that a new offer begins with as its entry, in percent. */
+const firstEntry = 30;
+
+/** A vehicle brings its list price, and with it an entry with which most plans have a price. */
+const takePrice: FieldEffect = {
+  field: 'vehicle',
+  run: async (id, { fill, signal, values }) => {
+    if (typeof id !== 'string' || id === '') return;
+    const { price } = await call(readVehicleOfOffer, { params: { id }, signal });
+    fill('price', price);
+    if (!values['entryValue']) fill('entryValue', Math.round((price * firstEntry) / 100));
+  },
+};
+
+/** What makes the form of an offer the simulator in offer mode. @source SIMR-001, GATE-015 */
+export const offerForm: Pick<FormSlots, 'inputs' | 'effects'> = {
+  inputs: { vehicle: OfferVehicle, tableCode: OfferPlan, term: OfferChosen },
+  effects: [takePrice],
+};

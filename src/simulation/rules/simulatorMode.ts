@@ -1,0 +1,10 @@
+/** Whether sales of a dealer are simulated, or offers. */
+export type SimulatorMode = 'simulation' | 'offer';
+
+/** The mode of a path; undefined where nothing is simulated. @source SIMR-002, GATE-015 to GATE-017, OQ-090 */
+export const modeOf = (path: string): SimulatorMode | undefined => {
+  if (path.includes('/ofertas/simular')) return 'offer';
+  return ['/simulador', '/simulator', '/simulacao'].some((part) => path.includes(part))
+    ? 'simulation'
+    : undefined;
+};

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { simulatorServer } from './simulatorServer';
+
+const patience = { timeout: 20_000 };
+const made = {
+  ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
+  ...{ financeType: 1, deferralUnit: null, vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', color: null, campaign: null },
+  ...{ price: 8_499_000, state: 'SP', entryValue: 2_549_700, tableCode: 'FDU-SUB', term: 36 },
+  ...{ validFrom: '2030-06-01', validUntil: '2030-06-30', simulationValidUntil: '2030-07-15' },
+  ...{ status: 'enabled', instalment: 210_000, rate: '1.1900', cetYearly: '19.10' },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+
+const server: Decide = (call, calls) => {
+  const { method, url } = call;
+  if (method === 'POST' && /\/offers$/.test(url.replace('/simulations/offers', '')))
+    return { status: 201, body: made, headers: { etag: '"1"' } };
+  if (/\/offers\/o1(\?|$)/.test(url)) return { body: made, headers: { etag: '"1"' } };
+  return simulatorServer(call, calls);
+};
+const open = (path: string, decide: Decide = server) =>
+  openPortal(path, decide, { groups: [{ groupName: 'ofertas' }] });
+
+const chooseVehicle = async (person: ReturnType<typeof open>['person']) => {
+  const model = await screen.findByRole('combobox', { name: /^Modelo/ }, patience);
+  await screen.findByRole('option', { name: 'Onix' }, patience);
+  await person.selectOptions(model, 'Onix');
+  const [radio] = await screen.findAllByRole('radio', undefined, patience);
+  if (radio) await person.click(radio);
+};
+
+test('SIMR-001, SIMR-002, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
+  const { person, sent } = open('/ofertas/simular');
+  await screen.findByRole('heading', { level: 1, name: 'Simular oferta' }, patience);
+  const maker = await screen.findByRole('combobox', { name: 'Montadora' }, patience);
+  await waitFor(() => expect(maker).toHaveDisplayValue('Chevrolet'), patience);
+  await chooseVehicle(person);
+  const grid = await screen.findByRole('table', undefined, patience);
+  const row = within(grid).getByRole('row', { name: /^Regular/ });
+  const [cell] = within(row).getAllByRole('button');
+  if (cell) await person.click(cell);
+  await screen.findByRole('region', { name: 'Plano escolhido' }, patience);
+  await person.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Onix de junho');
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(
+    () =>
+      expect(
+        sent('/offers').some(
+          ({ method, url }) => method === 'POST' && /(GMF|DEALER)\/offers$/.test(url),
+        ),
+      ).toBe(true),
+    patience,
+  );
+  const body = sent('/offers').find(
+    ({ method, url }) => method === 'POST' && /(GMF|DEALER)\/offers$/.test(url),
+  )?.body;
+  expect(body).toMatchObject({
+    ...{ vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', price: 8_499_000, entryValue: 2_549_700 },
+    ...{ financeType: 1, tableCode: 'FDU-SUB', name: 'Onix de junho' },
+  });
+  expect(sent('/simulation/parameters').every(({ url }) => url.includes('/offers'))).toBe(true);
+  await waitFor(() => expect(sent('/simulations/offers').length).toBeGreaterThan(0), patience);
+  expect(sent('/simulations/dealers')).toEqual([]);
+}, 60_000);
+
+test('SIMR-027, OFFR-003, ENT-OFFER-01: a stored offer opens in the simulator with its vehicle and plan', async () => {
+  open('/ofertas/simular/o1');
+  const chosen = await screen.findByRole('region', { name: 'Plano escolhido' }, patience);
+  expect(chosen).toHaveTextContent(/36 meses/);
+  expect(await screen.findByRole('combobox', { name: /^Modelo/ }, patience)).toHaveDisplayValue(
+    'Onix',
+  );
+  const reach = screen.getByRole('combobox', { name: /^Abrangência/ });
+  expect(
+    within(reach)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Regional', 'Nacional']));
+  expect(reach).toHaveDisplayValue('Nacional');
+}, 60_000);
+
+test('SIMR-058, OQ-098: another maker empties model and vehicle', async () => {
+  const { person } = open('/ofertas/simular');
+  await chooseVehicle(person);
+  await screen.findByRole('table', undefined, patience);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Montadora' }), 'Fiat');
+  expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue('Escolha o modelo…');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+}, 60_000);

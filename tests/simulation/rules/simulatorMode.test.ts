@@ -1,0 +1,13 @@
+import { modeOf } from '../../../src/simulation/rules/simulatorMode';
+
+test.each([
+  ['/ofertas/simular', 'offer'],
+  ['/ofertas/simular/42', 'offer'],
+  ['/simulador', 'simulation'],
+  ['/simulador/42/finance', 'simulation'],
+  ['/simulator', 'simulation'],
+  ['/simulacao', 'simulation'],
+  ['/ofertas/consultarOfertas', undefined],
+])('SIMR-002, GATE-015, GATE-016, GATE-017, GATE-018: %s marks %s', (path, mode) => {
+  expect(modeOf(path)).toBe(mode);
+});
