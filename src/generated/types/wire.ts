@@ -903,6 +903,14 @@ export interface OfferIds {
   ids: string[]
 }
 
+export interface OfferVehicle {
+  manufacturer: string
+  model: string
+  modelYear: number
+  vehicleType: number
+  price: number
+}
+
 export interface ProfileFlagSet {
   viewDirectSale: boolean
   viewSimulationTax: boolean
@@ -1817,6 +1825,7 @@ export interface WireTypes {
   OfferParams: OfferParams;
   OfferClone: OfferClone;
   OfferIds: OfferIds;
+  OfferVehicle: OfferVehicle;
   ProfileFlagSet: ProfileFlagSet;
   ProfileGrid: ProfileGrid;
   ProfileGridChange: ProfileGridChange;

@@ -6,7 +6,13 @@ import { simulatorServer } from './simulatorServer';
 const patience = { timeout: 20_000 };
 const made = {
   ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
-  ...{ financeType: 1, deferralUnit: null, vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', color: null, campaign: null },
+  ...{
+    financeType: 1,
+    deferralUnit: null,
+    vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
+    color: null,
+    campaign: null,
+  },
   ...{ price: 8_499_000, state: 'SP', entryValue: 2_549_700, tableCode: 'FDU-SUB', term: 36 },
   ...{ validFrom: '2030-06-01', validUntil: '2030-06-30', simulationValidUntil: '2030-07-15' },
   ...{ status: 'enabled', instalment: 210_000, rate: '1.1900', cetYearly: '19.10' },

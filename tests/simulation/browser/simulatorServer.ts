@@ -48,8 +48,18 @@ const priceAnswer = (body: unknown) => {
 };
 
 export const vehicles = [
-  { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', description: 'Onix LT 1.0', modelYear: 2027, price: 8_499_000 },
-  { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0002', description: 'Onix LT 1.0', modelYear: 2026, price: 8_199_000 },
+  {
+    id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
+    description: 'Onix LT 1.0',
+    modelYear: 2027,
+    price: 8_499_000,
+  },
+  {
+    id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0002',
+    description: 'Onix LT 1.0',
+    modelYear: 2026,
+    price: 8_199_000,
+  },
 ].map((vehicle) => ({
   ...{ derivative: '12001A2', manufacturerYear: 2026, vehicleType: 1, options: [] },
   ...vehicle,
