@@ -67,6 +67,13 @@ describe('conditions', () => {
     expect(canOpen(rowOf(path), actorOf(group), without(name))).toBe(true);
   });
 
+  test('ENT-IOF-02, OQ-022: both screens of the IOF open for their groups alone', () => {
+    const admitted = (path: string) =>
+      groupNames.filter((group) => canOpen(rowOf(path), actorOf(group), everything));
+    expect(admitted('/parameters/iof')).toEqual(['bit', 'finance']);
+    expect(admitted('/admin/iof')).toEqual(['bit']);
+  });
+
   test('an unknown module or flag counts as off', () => {
     expect(canOpen(rowOf('/parameters/esign'), actorOf('admin-internal'), closedContext)).toBe(
       false,

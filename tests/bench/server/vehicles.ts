@@ -36,7 +36,7 @@ const fill = async (db: Database, rows: number): Promise<void> => {
 const fillPlans = async (db: Database): Promise<void> => {
   await sql`insert into "planTables" ("code", "description", "financeType", "validFrom", "validTo", "personTypes",
       "vehicleTypes", "minimumEntry", "rates")
-    select 'P' || n, 'Tabela ' || n, 1 + n % 14, make_date(2017 + y, 1, 1), make_date(2017 + y, 12, 31), '{PF,PJ}', '{1,2}', 20,
+    select 'P' || n, 'Tabela ' || n, 1, make_date(2017 + y, 1, 1), make_date(2017 + y, 12, 31), '{PF,PJ}', '{1,2}', 20,
       (select jsonb_agg(jsonb_build_object('term', 12 + 12 * (k / 6), 'tier', 'TR' || k % 6, 'rate', '1.4900')) from generate_series(0, 23) k)
     from generate_series(1, 500) n, generate_series(0, 9) y`.execute(db);
   await sql`vacuum analyze "planTables"`.execute(db);

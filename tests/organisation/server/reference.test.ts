@@ -150,7 +150,7 @@ describe('flags of a profile', () => {
   });
 });
 
-describe('CALL-053: dealers by distance', () => {
+describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
   const near = async (query: string, who = 'bit') =>
     world.call(who, `GET /dealers/distance?${query}`);
   /** Kilometres by the spherical law of cosines: another formula than the server's. */

@@ -30,7 +30,7 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-043, ERR-108', 'SEC003', 401, /entrou em outro lugar/],
   ['ERR-044, ERR-108', 'SEC004', 403, /não tem acesso a esta concessionária/],
   ['ERR-045, ERR-109', 'SIS001', 404, /não foi encontrado/],
-  ['ERR-047, ERR-109', 'SIM063', 409, /Simulação expirada/],
+  ['ERR-047, ERR-109, ERR-138', 'SIM063', 409, /Simulação expirada/],
   ['ERR-061', 'SET095', 400, /não tem telefone/],
   ...Array.from({ length: 7 }, (_, at) => {
     const code = `voucher-00${at + 1}`;
@@ -46,7 +46,7 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
 const placeholders = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-describe('the error catalogue', () => {
+describe('ERR-026 to ERR-045, ERR-071 to ERR-077, ERR-078 to ERR-100: the error catalogue', () => {
   it.each(specified)('%s: knows %s of the specification as %i', (_, code, status, said) => {
     if (!isErrorCode(code)) throw new Error(`${code} is no code`);
     expect(statusOf(code)).toBe(status);

@@ -30,7 +30,7 @@ const initials: readonly Row[] = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'
   (code, at) => [`ENUM-0${26 + at}, OQ-068`, 'products', code, code, code] as const,
 );
 
-describe('choices of an insurance combo', () => {
+describe('ENUM-016 to ENUM-021, ENUM-026 to ENUM-033: choices of an insurance combo', () => {
   test.each<Row>([
     ['ENUM-016', 'personType', 'PF', 'Pessoa física', 'Individual'],
     ['ENUM-017', 'personType', 'PJ', 'Pessoa jurídica', 'Business'],

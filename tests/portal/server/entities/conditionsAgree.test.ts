@@ -141,7 +141,7 @@ describe.each(cases)('$name', ({ entity, files }) => {
   const { conditions } = compileEntity(files, entity.name);
   const constraints = conditionConstraints(entity);
 
-  test('predicate and validator find the same faults in every record', () => {
+  test('ERR-025: predicate and validator find the same faults in every record', () => {
     expect(records).toHaveLength(recordCount);
     const differing = records
       .map((record) => ({
