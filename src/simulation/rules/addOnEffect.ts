@@ -5,7 +5,7 @@ import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** An instalment and cost. */
-export type AddOnSide = Pick<Pricing, 'instalment' | 'cet' | 'total'>;
+type AddOnSide = Pick<Pricing, 'instalment' | 'cet' | 'total'>;
 
 /** A sale with an item and without it; a side that has no price is absent. */
 export type AddOnEffect = {

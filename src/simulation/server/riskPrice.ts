@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { localDateOf } from '../../framework/kernel/localDate';
 import type { Deps } from '../../framework/server/deps';
 import {
@@ -7,9 +8,12 @@ import {
   type RiskAsk,
   type RiskSale,
 } from '../rules/preApproval';
+import { riskKey, type RiskQuestion } from '../rules/riskQuestion';
+import { findRiskResult, keepRiskAnswer } from './store/riskAnswers';
 import { readRiskPoints } from './store/riskPoints';
 
 const patienceMs = 5_000;
+const answerHolds = 86_400_000;
 
 /** What the risk price needs of the server. */
 type RiskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
@@ -35,13 +39,36 @@ const askGateway = async (
   }
 };
 
-/** Asks whether a client would be approved: the configured risk price, else the stand-in by the rules of the day. @source SIMR-083 */
-export const askRiskPrice = async (
-  deps: RiskDeps,
-  ask: RiskAsk,
-  sale: RiskSale,
-): Promise<RiskAnswer> => {
+const digestOf = (question: RiskQuestion): string =>
+  createHash('sha256').update(riskKey(question)).digest('base64url');
+
+/** The stand-in by the rules of the day. */
+const standIn = async (
+  { db, clock }: Pick<RiskDeps, 'db' | 'clock'>,
+  { ask, sale }: RiskQuestion,
+) => standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())));
+
+/**
+ * Asks whether a client would be approved: the configured risk price, whose answer is kept for whoever saves the sale, else the
+ * stand-in. Never called inside of a transaction.
+ *
+ * @source SIMR-083
+ */
+export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Promise<RiskAnswer> => {
   const { riskPriceUrl } = deps.config;
-  if (riskPriceUrl !== null) return askGateway(deps, riskPriceUrl, { ...ask, ...sale });
-  return standInRisk(ask, await readRiskPoints(deps.db, sale, localDateOf(deps.clock())));
+  if (riskPriceUrl === null) return standIn(deps, question);
+  const { ask, sale } = question;
+  const answer = await askGateway(deps, riskPriceUrl, { ...ask, ...sale });
+  await keepRiskAnswer(deps.db, digestOf(question), { ...answer, at: deps.clock() });
+  return answer;
+};
+
+/** What is known of a client and sale without asking anybody outside: null where the risk price was not asked for just these. */
+export const knownRisk = async (
+  deps: Pick<RiskDeps, 'db' | 'clock' | 'config'>,
+  question: RiskQuestion,
+): Promise<RiskAnswer['result'] | null> => {
+  if (deps.config.riskPriceUrl === null) return (await standIn(deps, question)).result;
+  const since = new Date(deps.clock().getTime() - answerHolds);
+  return (await findRiskResult(deps.db, digestOf(question), since)) ?? null;
 };

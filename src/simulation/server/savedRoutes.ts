@@ -3,8 +3,13 @@ import type { SimulationBody, SimulationRecord } from '../../generated/types/wir
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
+import { findRow } from '../../framework/server/crud/read/getRecord';
 import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+} from '../../framework/server/crud/EntityContext';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
@@ -22,6 +27,7 @@ import {
   updateSimulation,
 } from '../calls';
 import { checkDealer } from './calculations/askDeal';
+import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
 import { shareSimulation as share } from './shareSimulation';
@@ -74,10 +80,12 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
+  const members = ownMembers(made.value);
+  await askBeforeSaving(deps, own, members);
   void reply.code(201);
   return answer(
     createRecord(open(deps, own), {
-      body: ownMembers(made.value),
+      body: members,
       ...(idempotency ? { idempotency } : {}),
     }),
   );
@@ -92,6 +100,13 @@ export const savedSimulationRoutes: RouteModule = [
     if (!version.ok) return version;
     const { id } = body;
     if (typeof id !== 'string') return err(appError('SIS001'));
+    const stored = await findRow(open(deps, context), deps.db, { id });
+    if (stored.ok)
+      await askBeforeSaving(
+        deps,
+        context,
+        ownMembers({ ...toWire(simulations, stored.value), ...body }),
+      );
     const change = { id, version: version.value, body: ownMembers(body) };
     return answer(updateRecord(open(deps, context), change));
   }),

@@ -6,66 +6,18 @@ import type { EntityHooks, HookContext } from '../../framework/server/crud/Entit
 import type { Values } from '../../framework/server/store/write/records';
 import { isExpired } from '../rules/results';
 import { checkTcc } from './checkTcc';
-import { chosenAddOns } from './addOns/chosenAddOns';
-import { dealerOf } from './addOns/dealerOf';
-import { priceOfSimulation } from './priceOfSimulation';
-import { voucherDiscountOf } from './voucherDiscount';
-import type { RiskSale } from '../rules/preApproval';
-import { askRiskPrice } from './riskPrice';
-
-const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const saleOf = (values: Values, dealer: unknown): RiskSale => ({
-  tierCode: word(values['tierCode']),
-  manufacturer: word(values['manufacturer']),
-  model: word(values['model']),
-  vehicleVersion: word(values['vehicleVersion']),
-  modelYear: amount(values['modelYear']),
-  manufacturerYear: amount(values['manufacturerYear']),
-  dealer: word(dealer),
-});
-
-/** Result of the risk price; null where no income was told. */
-const riskOf = async (
-  { trx, deps, request }: HookContext,
-  values: Values,
-  priced: { instalment: number; financedValue: number },
-) => {
-  const [clientIncome, extraIncome] = [
-    amount(values['clientIncome']),
-    amount(values['extraIncome']),
-  ];
-  if (clientIncome === null && extraIncome === null) return null;
-  const [clientDocument, birthDate] = [word(values['clientDocument']), word(values['birthDate'])];
-  const ask = { clientDocument, birthDate, clientIncome, extraIncome, ...priced };
-  const dealer = values['dealer'] ?? request.actor.activeDealerId;
-  const answer = await askRiskPrice({ ...deps, db: trx }, ask, saleOf(values, dealer));
-  return answer.result;
-};
+import { riskQuestionOf } from '../rules/riskQuestion';
+import { computeSimulation, ownDealer } from './computeSimulation';
+import { knownRisk } from './riskPrice';
 
 const computed = async (context: HookContext, sent: Values): Promise<Result<Values, AppError>> => {
-  const voucher = await voucherDiscountOf(context, sent);
-  if (!voucher.ok) return voucher;
-  const voucherDiscount = voucher.value;
-  const { trx, deps, request } = context;
-  const dealerId = word(sent['dealer']) ?? dealerOf(request.actor, undefined);
-  const addOns = await chosenAddOns(
-    { db: trx, clock: deps.clock },
-    { values: { ...sent, voucherDiscount }, dealerId },
-  );
-  if (!addOns.ok) return addOns;
-  const values = { ...sent, voucherDiscount, ...addOns.value };
-  const priced = await priceOfSimulation({ db: trx, clock: deps.clock }, values);
+  const priced = await computeSimulation(context, sent);
   if (!priced.ok) return priced;
-  const { instalment, financedValue } = priced.value;
-  return ok({
-    voucherDiscount,
-    ...addOns.value,
-    ...priced.value,
-    riskResult: await riskOf(context, values, { instalment, financedValue }),
-  });
+  const dealer = ownDealer(context, sent);
+  const question = riskQuestionOf({ ...sent, dealer }, priced.value);
+  const { trx, deps } = context;
+  const riskResult = question ? await knownRisk({ ...deps, db: trx }, question) : null;
+  return ok({ ...priced.value, riskResult });
 };
 
 /** Members whose change is no new price. */
@@ -79,7 +31,7 @@ export const simulationHooks: EntityHooks = {
     if (!free.ok) return free;
     const own = await computed(context, input);
     if (!own.ok) return own;
-    const dealer = input['dealer'] ?? actor.activeDealerId ?? actor.dealers[0]?.id ?? null;
+    const dealer = ownDealer(context, input);
     return ok({ ...input, ...own.value, dealer, seller: actor.name });
   },
   beforeUpdate: async (context, { row, values }) => {

@@ -24,6 +24,7 @@ import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, checkDealer, priceByTable, wholePrice } from './calculations/askDeal';
 import { termsOfDeal } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
+import { dealerOf } from './addOns/dealerOf';
 import { askRiskPrice } from './riskPrice';
 
 const hidden = {
@@ -130,6 +131,7 @@ export const simulationRoutes: RouteModule = [
       body;
     const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
     const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...ask };
-    return ok(await askRiskPrice(deps, whole, { ...sale, dealer: actor.activeDealerId }));
+    const question = { ask: whole, sale: { ...sale, dealer: dealerOf(actor, undefined) } };
+    return ok(await askRiskPrice(deps, question));
   }),
 ];

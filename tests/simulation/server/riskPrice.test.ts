@@ -74,4 +74,59 @@ describe('a risk price that is configured', () => {
     answer = () => ({ status, text });
     expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
   });
+
+  const sale = {
+    ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', tableCode: 'FDU-TD' },
+    ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 },
+    ...{ clientDocument: '52998224725', clientIncome: 1_500_000 },
+  };
+
+  test('SIMR-083: saving asks before its transaction begins, once, and keeps the result', async () => {
+    answer = () => ({ status: 200, text: '{"result":4,"monthlyIncome":900000}' });
+    const before = asked.length;
+    const { body: saved } = await world.call('seller', 'POST /simulations/saves', { body: sale });
+    expect(saved.riskResult).toBe(4);
+    expect(asked).toHaveLength(before + 1);
+    const change = { id: saved.id, entryValue: 4_000_000 };
+    answer = () => ({ status: 200, text: '{"result":1,"monthlyIncome":900000}' });
+    const { body } = await world.call('seller', 'POST /simulations/saves/update', { body: change });
+    expect(body.riskResult).toBe(1);
+  });
+
+  test('SIMR-083: a draft is finished with what its pre-approval was told, and asks nobody itself', async () => {
+    answer = () => ({ status: 200, text: '{"result":2,"monthlyIncome":1500000}' });
+    const { body: first } = await world.call('seller', 'POST /simulations/saves', { body: sale });
+    const { instalment, financedValue } = first;
+    const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e13';
+    const steps = [
+      ['identification', { vehiclePrice: sale.vehiclePrice, clientDocument: '52998224725' }],
+      ['finance', { clientIncome: 1_600_000 }],
+      ['simulation', { entryValue: sale.entryValue, tableCode: 'FDU-TD', term: 36 }],
+    ] as const;
+    let version: number | undefined;
+    for (const [step, body] of steps) {
+      const options = { body, ...(version === undefined ? {} : { version }) };
+      const kept = await world.call(
+        'seller',
+        `PATCH /simulations/saves/${id}/steps/${step}`,
+        options,
+      );
+      expect(kept.status).toBeLessThan(300);
+      version = kept.body.version;
+    }
+    answer = () => ({ status: 200, text: '{"result":3,"monthlyIncome":1600000}' });
+    await world.call('seller', 'POST /riskprice/preApprove/old', {
+      body: {
+        ...{ clientDocument: '52998224725', clientIncome: 1_600_000, instalment, financedValue },
+        manufacturer: '12',
+      },
+    });
+    const before = asked.length;
+    const done = await world.call('seller', `POST /resources/simulations/drafts/${id}/finish`, {
+      ...(version === undefined ? {} : { version }),
+      body: {},
+    });
+    expect(done.body).toMatchObject({ riskResult: 3 });
+    expect(asked).toHaveLength(before);
+  });
 });

@@ -1,0 +1,30 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
+import type { Values } from '../../framework/server/store/write/records';
+import { chosenAddOns } from './addOns/chosenAddOns';
+import { dealerOf } from './addOns/dealerOf';
+import { priceOfSimulation } from './priceOfSimulation';
+import { voucherDiscountOf } from './voucherDiscount';
+
+/** Dealer that a simulation is or will be of. */
+export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Values) =>
+  typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor, undefined);
+
+/** What a simulation costs: voucher, what is sold with the car, table and term. @fails what each of them refuses, at its field */
+export const computeSimulation = async (context: HookContext, sent: Values) => {
+  const voucher = await voucherDiscountOf(context, sent);
+  if (!voucher.ok) return voucher;
+  const reading = { db: context.trx, clock: context.deps.clock };
+  const discounted = { ...sent, voucherDiscount: voucher.value };
+  const dealerId = ownDealer(context, sent);
+  const addOns = await chosenAddOns(reading, { values: discounted, dealerId });
+  if (!addOns.ok) return addOns;
+  const priced = await priceOfSimulation(reading, { ...discounted, ...addOns.value });
+  return priced.ok
+    ? (ok({ voucherDiscount: voucher.value, ...addOns.value, ...priced.value }) satisfies Result<
+        Values,
+        AppError
+      >)
+    : priced;
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { RiskAnswer } from '../../rules/preApproval';
+
+/** Keeps what was answered to a question, known by its digest; those of a month ago go. */
+export const keepRiskAnswer = async (
+  db: Database,
+  digest: string,
+  { result, monthlyIncome, at }: RiskAnswer & { readonly at: Date },
+): Promise<void> => {
+  const moment = at.toISOString();
+  await sql`
+    delete from "risk_answers" where "answeredAt" < ${moment}::timestamptz - interval '30 days'`.execute(
+    db,
+  );
+  await sql`
+    insert into "risk_answers" ("digest", "result", "monthlyIncome", "answeredAt")
+    values (${digest}, ${result}, ${monthlyIncome}, ${moment}::timestamptz)
+    on conflict ("digest") do update set "result" = excluded."result",
+      "monthlyIncome" = excluded."monthlyIncome", "answeredAt" = excluded."answeredAt"`.execute(db);
+};
+
+/** The result that was answered to a question since a moment. */
+export const findRiskResult = async (
+  db: Database,
+  digest: string,
+  since: Date,
+): Promise<RiskAnswer['result'] | undefined> => {
+  const { rows } = await sql<{ result: RiskAnswer['result'] }>`
+    select "result" from "risk_answers"
+    where "digest" = ${digest} and "answeredAt" >= ${since.toISOString()}::timestamptz`.execute(db);
+  return rows[0]?.result;
+};

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../src/framework/browser/data/entity/EngineContext';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
+import { RefusalText } from '../../../src/simulation/browser/addOns/RefusalText';
+
+const sentences: Readonly<Record<string, string>> = businessErrors;
+const engine = { errorText: ({ code }: { code: string }) => sentences[code] } as EngineValue;
+const show = (failure: Omit<ConstructorParameters<typeof ProblemError>[0], 'status'>) =>
+  render(
+    <EngineProvider value={engine}>
+      <RefusalText error={new ProblemError({ status: 400, ...failure })} />
+    </EngineProvider>,
+  );
+
+const rows = Array.from({ length: 23 }, (_, index) => [
+  `ERR-${String(78 + index).padStart(3, '0')}`,
+  `SP-${String(index).padStart(3, '0')}`,
+]);
+
+test.each(rows)('%s: %s is told in the words of the catalogue', (_, rawCode = '') => {
+  show({ rawCode });
+  const text = `O item adicional não pôde ser calculado (${rawCode}). Confira as opções escolhidas.`;
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test.each(rows)(
+  '%s: %s is told in the words of the server where it has some',
+  (_, rawCode = '') => {
+    show({ rawCode, message: 'Recusado pela seguradora.' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Recusado pela seguradora\.$/);
+  },
+);
+
+test('SIMR-094: every reason of a refusal is told', () => {
+  const fields = [
+    { path: 'options.0.hasCasco', code: 'insurance.casco_required' },
+    { path: 'options.0.vehicleType', code: 'insurance.used_vehicle' },
+  ] as const;
+  show({ rawCode: 'SP-008', fields });
+  expect(screen.getByRole('alert')).toHaveTextContent('seguro do casco');
+  expect(screen.getByRole('alert')).toHaveTextContent('só para veículo novo');
+});
