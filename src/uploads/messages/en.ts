@@ -18,7 +18,7 @@ export const en: Shape<typeof ptBR> = {
     required: 'required',
     allOrNone: 'All lines of the file come in, or none.',
     allOrNoneAsked:
-      'Lines of one record stand together; what the record says is enough in the first of them. All come in or none, once another person has approved.',
+      'Lines of one record stand together; what the record says is enough in the first of them. Up to 200 records a file. All come in or none, once another person has approved.',
     sent: 'File sent. Follow its status in the list.',
     list: 'Files that were sent',
     empty: 'No file was sent yet',

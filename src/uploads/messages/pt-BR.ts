@@ -15,7 +15,7 @@ export const ptBR = {
     required: 'obrigatória',
     allOrNone: 'Entram todas as linhas do arquivo ou nenhuma.',
     allOrNoneAsked:
-      'Linhas de um mesmo registro ficam juntas; o que o registro diz basta na primeira. Entram todas ou nenhuma, depois da aprovação de outra pessoa.',
+      'Linhas de um mesmo registro ficam juntas; o que o registro diz basta na primeira. Até 200 registros por arquivo. Entram todas ou nenhuma, depois da aprovação de outra pessoa.',
     sent: 'Arquivo enviado com sucesso. Acompanhe a situação na lista.',
     list: 'Arquivos enviados',
     empty: 'Nenhum arquivo enviado',

@@ -18,6 +18,12 @@ export type LineGroup = {
 /** What was refused of a line. */
 export type LineFaults = { readonly read: ReadLine; readonly fields: readonly FieldError[] };
 
+/** The records of a file, and what is wrong with lines before anybody asks for them. */
+export type GroupedLines = {
+  readonly groups: readonly LineGroup[];
+  readonly faults: readonly LineFaults[];
+};
+
 /** How lines are put together. */
 export type Grouping = {
   readonly description: EntityDescription;
@@ -68,10 +74,7 @@ const recordOf = (
  * Puts the lines of a file together by record, in the order in which the records come. The first line of a record says what
  * the record is; others repeat it or leave it blank.
  */
-export const groupLines = (
-  grouping: Grouping,
-  read: readonly ReadLine[],
-): { readonly groups: readonly LineGroup[]; readonly faults: readonly LineFaults[] } => {
+export const groupLines = (grouping: Grouping, read: readonly ReadLine[]): GroupedLines => {
   const byKey = new Map<string, [ReadLine, ...ReadLine[]]>();
   for (const line of read) {
     const key = JSON.stringify(grouping.key.map((name) => line.values[name] ?? null));

@@ -147,6 +147,16 @@ test('UPL-006: what is rejected changes nothing, and lines that contradict each 
   ]);
 });
 
+test('UPL-006: more tables than wait together for a second person are refused at once', async () => {
+  const codes = Array.from({ length: 201 }, (_, at) => first(`MUITAS-${at}`));
+  const sent = await upload(file(...codes));
+  expect(sent).toMatchObject({
+    status: 400,
+    body: { code: 'validation.too_many_items', params: { limit: 200 } },
+  });
+  expect(await newest()).toMatchObject({ status: 'ERROR', waiting: null, canUndo: false });
+});
+
 test('UPL-006, OQ-021d: the template has a line for each term; others send nothing', async () => {
   const { body } = await ask('bit', 'GET /template?format=csv');
   expect(body).toContain('Código;Descrição;Tipo de financiamento');

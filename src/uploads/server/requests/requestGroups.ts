@@ -10,12 +10,11 @@ import type { EntityContext, EntityResult } from '../../../framework/server/crud
 import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
 import {
-  groupLines,
   faultsOfGroup,
+  type GroupedLines,
   type Grouping,
   type LineFaults,
   type LineGroup,
-  type ReadLine,
 } from '../../rules/groupLines';
 import { findByKey } from '../store/uploads';
 
@@ -87,17 +86,17 @@ const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
  */
 export const requestGroups = async (
   request: Request,
-  read: readonly ReadLine[],
+  { groups, faults: unread }: GroupedLines,
 ): Promise<Requested> => {
   const { context, lines, key } = request;
-  const { groups, faults: unread } = groupLines(request, read);
+  const rows = groups.reduce((total, group) => total + group.lines.length, 0);
   const made = await transact(
     context.deps.db,
     async (trx): Promise<Result<Requested, readonly LineFaults[]>> => {
       const inside = { ...request, context: { ...context, deps: { ...context.deps, db: trx } } };
       const faults: LineFaults[] = [...unread];
       const approvals: string[] = [];
-      const counts = { rows: read.length, create: 0, update: 0, unchanged: 0, error: 0 };
+      const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
       for (const group of groups) {
         const asked = await requestGroup(inside, group);
         if (!asked.ok) {
@@ -111,7 +110,7 @@ export const requestGroups = async (
       return faults.length > 0 ? err(faults) : ok({ counts, approvals, faults: [] });
     },
   );
-  return made.ok ? made.value : refused(read.length, byLine(made.error));
+  return made.ok ? made.value : refused(rows, byLine(made.error));
 };
 
 /** Why nothing of a file was taken. */

@@ -10,8 +10,8 @@ import {
 } from '../../../framework/server/store/many/imports';
 import { TableError } from '../../../framework/server/transfer/import/TableError';
 import { asTable } from '../../rules/asTable';
-import type { ReadLine } from '../../rules/groupLines';
-import type { UploadKind } from '../../rules/uploadKinds';
+import { groupLines, type ReadLine } from '../../rules/groupLines';
+import { mostRequests, type UploadKind } from '../../rules/uploadKinds';
 import { requestedBefore, type UploadRequests } from '../store/uploads';
 import { readLines } from './readLines';
 import { refusalOf, requestGroups } from './requestGroups';
@@ -43,6 +43,7 @@ const readAll = async ({ context, upload, row }: Lines): EntityResult<readonly R
  * Asks for the approval of all that a file says, or keeps what is wrong with its lines.
  *
  * @fails import.already_done for a file that was taken before, import.* for one that cannot be read
+ * @fails validation.too_many_items for one that says more records than wait together
  */
 export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   const { context, upload, kind, row } = asked;
@@ -54,7 +55,10 @@ export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   const { lines = '', recordKey: key = [] } = upload;
   const { description } = context;
   const request = { context, description, lines, key, reason: row.fileName };
-  const requested = await requestGroups(request, read.value);
+  const grouped = groupLines(request, read.value);
+  if (grouped.groups.length > mostRequests)
+    return err(appError('validation.too_many_items', { params: { limit: mostRequests } }));
+  const requested = await requestGroups(request, grouped);
   const { counts, faults, approvals } = requested;
   await keepFindings(db, row.id, { counts, faults: [], changes: [] });
   await insertFaults(
