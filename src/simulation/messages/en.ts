@@ -90,6 +90,9 @@ export const en = {
       entry: 'asks for a down payment of %{percent}% (%{amount})',
       entryAbove: 'takes a down payment of up to %{percent}% (%{amount})',
       financed: 'the financed amount is outside the limits of the table',
+      term: 'has other terms: %{terms} months',
+      price: 'could not be priced',
+      none: 'no table of today for this kind of sale and vehicle',
     },
     scenarios: {
       title: 'Scenarios side by side',

@@ -86,6 +86,9 @@ export const ptBR = {
       entry: 'pede entrada de %{percent}% (%{amount})',
       entryAbove: 'aceita entrada de até %{percent}% (%{amount})',
       financed: 'o valor financiado fica fora dos limites da tabela',
+      term: 'tem outros prazos: %{terms} meses',
+      price: 'não pôde ser calculado',
+      none: 'nenhuma tabela de hoje para este tipo de venda e veículo',
     },
     scenarios: {
       title: 'Cenários lado a lado',

@@ -130,6 +130,14 @@ const cellOf = (
   return [{ term: deal.term, priced: priceFor(ask, parameters, deal) }];
 };
 
+/** Why none of the terms has a price: no term is the table's, or pricing refuses them all. */
+const priceReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason | undefined => {
+  const [first] = cells;
+  if (!first) return { code: 'term', terms: termsOf(table) };
+  const isNone = cells.every(({ priced }) => !priced.ok);
+  return isNone && !first.priced.ok ? { code: 'price', error: first.priced.error } : undefined;
+};
+
 /** Why a table that holds has no price in any term. */
 const limitReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason | undefined => {
   const { minimumFinanced: minimum, maximumFinanced: maximum } = table;
@@ -156,9 +164,9 @@ export const gridOf = (
       continue;
     }
     const cells = terms.flatMap((term) => cellOf(ask, parameters, { table, term }));
-    const limit = limitReason(table, cells);
-    if (limit) refused.push({ table, reason: limit });
-    else if (cells.length > 0) rows.push({ table, cells });
+    const unpriced = limitReason(table, cells) ?? priceReason(table, cells);
+    if (unpriced) refused.push({ table, reason: unpriced });
+    else rows.push({ table, cells });
   }
   return { terms, rows, refused };
 };

@@ -1,3 +1,4 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
 import type { PlanShape } from '../../plans/rules/planFinanceType';
 import type { SimulationAsk } from './SimulationAsk';
 
@@ -15,7 +16,13 @@ export type Reason =
   | { readonly code: 'year'; readonly from: number | null; readonly until: number | null }
   | { readonly code: 'entry'; readonly percent: string; readonly amount: bigint }
   | { readonly code: 'entryAbove'; readonly percent: string; readonly amount: bigint }
-  | { readonly code: 'financed'; readonly minimum: number | null; readonly maximum: number | null };
+  | { readonly code: 'financed'; readonly minimum: number | null; readonly maximum: number | null }
+  /** The terms that stand selected are none of the table's. */
+  | { readonly code: 'term'; readonly terms: readonly number[] }
+  /** It holds, and pricing refuses it. */
+  | { readonly code: 'price'; readonly error: AppError }
+  /** No table of the plan holds today for the kind of sale and vehicle. */
+  | { readonly code: 'none' };
 
 const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
   list !== null && list.length > 0 && (value === undefined || !list.includes(value));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { listAddOnsOf, listCombos } from '../../addOnCalls';
 import type { SimulationValues } from './addOnTypes';
 
@@ -11,13 +12,15 @@ const saleOf = ({ personType, vehicleTypeId }: SimulationValues) =>
     vehicleTypeId: vehicleTypeId === 2 ? 2 : 1,
   }) as const;
 
-/** What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off. @source CALL-124, OQ-177 */
+/** What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off, or for offers. @source CALL-124, OQ-177 */
 export const useOfferedAddOns = (values: SimulationValues) => {
   const { term } = values;
+  const { can } = useEngine();
   const body = { ...saleOf(values), term: typeof term === 'number' ? term : null };
   return useQuery({
     queryKey: ['simulations', 'addOns', body],
     queryFn: ({ signal }) => call(listAddOnsOf, { body, signal, quiet: true }),
+    enabled: can(listAddOnsOf.access),
     staleTime: minutes,
     placeholderData: (former) => former,
   });

@@ -1,7 +1,7 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { planName } from '../../../pricing/rules';
-import type { Refused } from '../../rules/grid';
+import { planReasons } from '../../rules/planReasons';
 import type { Reason } from '../../rules/reasons';
 import { brl, dayText, percent } from '../amounts';
 import type { PricedGrid } from '../usePricedGrid';
@@ -28,6 +28,8 @@ const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string,
     }
     case 'state':
       return { states: list(reason.states) };
+    case 'term':
+      return { terms: list(reason.terms) };
     case 'tier':
       return { tiers: list(reason.tiers) };
     case 'entry':
@@ -38,34 +40,23 @@ const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string,
   }
 };
 
-/** One table of each plan that has no row: the one that is nearest to being had. */
-const perPlan = ({ grid }: PricedGrid): readonly Refused[] => {
-  const shown = new Set(grid.rows.map(({ table }) => table.financeType));
-  const each = new Map<number, Refused>();
-  for (const refused of grid.refused) {
-    const { financeType } = refused.table;
-    const known = each.get(financeType);
-    const isNearer = !known || (refused.reason.code === 'entry' && known.reason.code !== 'entry');
-    if (!shown.has(financeType) && isNearer) each.set(financeType, refused);
-  }
-  return [...each.values()];
-};
-
 /** Why other plans are not offered, each in a sentence; a low entry is mended by a tap. */
 export const WhyNot = ({ priced }: { readonly priced: PricedGrid }) => {
   const text = useSimulationText();
-  const { locale } = useEngine();
+  const { locale, errorText } = useEngine();
   const { set } = useStepForm();
-  const plans = perPlan(priced);
+  const plans = planReasons(priced.grid, priced.ask);
   if (plans.length === 0) return null;
   return (
     <section className="simulation-why" aria-label={text('whyNot.title')}>
       <h2>{text('whyNot.title')}</h2>
       <ul>
-        {plans.map(({ table, reason }) => (
-          <li key={table.code}>
-            <strong>{planName(table.financeType, languageOf(locale))}</strong>{' '}
-            {text(`whyNot.${reason.code}`, valuesOf(reason, text))}
+        {plans.map(({ financeType, reason }) => (
+          <li key={financeType}>
+            <strong>{planName(financeType, languageOf(locale))}</strong>{' '}
+            {reason.code === 'price'
+              ? errorText(reason.error)
+              : text(`whyNot.${reason.code}`, valuesOf(reason, text))}
             {reason.code === 'entry' ? (
               <Button look="plain" small onClick={() => set('entryValue', Number(reason.amount))}>
                 {text('whyNot.use', { amount: brl(reason.amount) })}

@@ -29,6 +29,9 @@ const isChosen =
   ({ tableCode, term }: Chosen): boolean =>
     chosen.some((one) => one.tableCode === tableCode && one.term === term);
 
+/** Reasons that leave a table offered in other terms. */
+const aboutTerms: ReadonlySet<string> = new Set(['term', 'price']);
+
 /**
  * Prices the tables and terms that a person chose, and no others.
  *
@@ -49,7 +52,11 @@ export const priceChosen = (
   const priced = priceDeal(deal, { ...parameters, plans }, { terms });
   if (!priced.ok) return priced;
   const results = priced.value.results.filter(isChosen(selected));
-  const refused = new Set(priced.value.notOffered.map(({ tableCode }) => tableCode));
+  const refused = new Set(
+    priced.value.notOffered.flatMap(({ tableCode, reason }) =>
+      aboutTerms.has(reason) ? [] : [tableCode],
+    ),
+  );
   const offered = new Set(plans.map(({ code }) => code).filter((code) => !refused.has(code)));
   const gone = selected.flatMap((one, index) =>
     isChosen(results)(one) ? [] : [reasonAt(index, one, offered)],

@@ -1,0 +1,47 @@
+import type { GridRow, Refused } from './grid';
+import type { Reason } from './reasons';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** Finance types that the product knows, Chevrolet Sempre first. @source ENUM-133 to ENUM-144, SIMR-057 */
+export const financeTypeIds = [2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
+
+/** Why a plan is not offered; a table where one of it is known. */
+export type PlanReason = {
+  readonly financeType: number;
+  readonly reason: Reason;
+  readonly code?: string;
+};
+
+/** Reasons that the dealer mends in a moment stand for those of the other tables of a plan. */
+const nearness: Readonly<Partial<Record<Reason['code'], number>>> = {
+  entry: 3,
+  entryAbove: 2,
+  term: 1,
+};
+const nearnessOf = ({ code }: Reason): number => nearness[code] ?? 0;
+
+type Shown = {
+  readonly rows: readonly Pick<GridRow, 'table'>[];
+  readonly refused: readonly Refused[];
+};
+
+/** Every plan without a price, with its reason: of its tables that of the one which is nearest to being had. */
+export const planReasons = (
+  { rows, refused }: Shown,
+  { financeType }: Pick<SimulationAsk, 'financeType'>,
+): readonly PlanReason[] => {
+  const shown = new Set<number>(rows.map(({ table }) => table.financeType));
+  const each = new Map<number, PlanReason>();
+  for (const { table, reason } of refused) {
+    const known = each.get(table.financeType);
+    const isNearer = !known || nearnessOf(reason) > nearnessOf(known.reason);
+    if (!shown.has(table.financeType) && isNearer)
+      each.set(table.financeType, { financeType: table.financeType, reason, code: table.code });
+  }
+  const wanted = financeType === null ? financeTypeIds : [financeType];
+  const unknown = wanted.filter((id) => !shown.has(id) && !each.has(id));
+  return [
+    ...each.values(),
+    ...unknown.map((id): PlanReason => ({ financeType: id, reason: { code: 'none' } })),
+  ];
+};

@@ -1,0 +1,47 @@
+import { gridOf } from '../../../src/simulation/rules/grid';
+import { financeTypeIds, planReasons } from '../../../src/simulation/rules/planReasons';
+import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { en } from '../../../src/simulation/messages/en';
+import { ptBR } from '../../../src/simulation/messages/pt-BR';
+import { createWorld, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const base = { vehiclePrice: 9_849_000, entryValue: 2_954_700 };
+const sales: readonly (readonly [string, object])[] = [
+  ['a person with an entry of 30 %', {}],
+  ['no entry', { entryValue: 0 }],
+  ['an entry of 95 %', { entryValue: 9_356_550 }],
+  ['a business', { personType: 'PJ' }],
+  ['a used car', { vehicleTypeId: 2, modelYear: 2021 }],
+  ['a direct sale', { saleType: 'VD', directSale: '1' }],
+  ['another state', { state: 'AC' }],
+  ['a cheap car', { vehiclePrice: 900_000, entryValue: 300_000 }],
+  ['one plan alone', { financeType: 10 }],
+];
+
+test.each(sales)(
+  'SIMR-030: of %s every plan has a price or a sentence why not',
+  async (_, change) => {
+    const ask = askOf({ ...base, ...change });
+    const { body } = await world.call(
+      'seller',
+      `GET /simulation/parameters?saleType=${ask.saleType}&vehicleTypeId=${ask.vehicleTypeId}&clientState=${ask.state}&isEmployee=false`,
+    );
+    const grid = gridOf(ask, body as SimulationParameters);
+    const reasons = planReasons(grid, ask);
+    const priced = grid.rows.map(({ table }) => table.financeType);
+    const told = new Set<number>([...priced, ...reasons.map(({ financeType }) => financeType)]);
+    const wanted = ask.financeType === null ? financeTypeIds : [ask.financeType];
+    expect(wanted.filter((id) => !told.has(id))).toEqual([]);
+    expect(reasons.filter(({ financeType }) => priced.includes(financeType as never))).toEqual([]);
+    for (const { reason } of reasons)
+      for (const { simulator } of [ptBR, en])
+        expect((simulator.whyNot as Readonly<Record<string, string>>)[reason.code]).toBeTruthy();
+  },
+);
