@@ -11,6 +11,7 @@ export const en: Shape<typeof ptBR> = {
       saving: 'Saving…',
       all: '%{column}: tick all of this page',
       cell: '%{column} – %{row}',
+      on: '%{on} of %{all} on',
       search: 'Search dealers',
       searchHelp: 'Name, code or city',
       none: 'No dealer matches the search',

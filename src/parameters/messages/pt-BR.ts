@@ -8,6 +8,7 @@ export const ptBR = {
       saving: 'Salvando…',
       all: '%{column}: marcar todas desta página',
       cell: '%{column} – %{row}',
+      on: '%{on} de %{all} ligados',
       search: 'Buscar concessionária',
       searchHelp: 'Nome, código ou cidade',
       none: 'Nenhuma concessionária corresponde à busca',
