@@ -1031,29 +1031,29 @@ export const simulations: EntityDescription = {
         {
           "value": 2,
           "label": {
-            "pt-BR": "2º mês",
-            "en": "Month 2"
+            "pt-BR": "2º mês (60 dias)",
+            "en": "Month 2 (60 days)"
           }
         },
         {
           "value": 3,
           "label": {
-            "pt-BR": "3º mês",
-            "en": "Month 3"
+            "pt-BR": "3º mês (90 dias)",
+            "en": "Month 3 (90 days)"
           }
         },
         {
           "value": 4,
           "label": {
-            "pt-BR": "4º mês",
-            "en": "Month 4"
+            "pt-BR": "4º mês (120 dias)",
+            "en": "Month 4 (120 days)"
           }
         },
         {
           "value": 6,
           "label": {
-            "pt-BR": "6º mês",
-            "en": "Month 6"
+            "pt-BR": "6º mês (180 dias)",
+            "en": "Month 6 (180 days)"
           }
         }
       ],

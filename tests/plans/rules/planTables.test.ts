@@ -75,7 +75,7 @@ test('ENT-PLAN-03: a release outside the validity of the table is refused', () =
   });
 });
 
-test('SIMR-048: a tier has its own rate, the others share one', () => {
+test('SIMR-048, CONST-041: a tier has its own rate, the others share one', () => {
   const table = tableOf('FDU-TD');
   expect(rateFor(table, 36, 'TR1')?.rate).toBe('1.5900');
   expect(rateFor(table, 36, 'TR9')?.rate).toBe('1.6900');

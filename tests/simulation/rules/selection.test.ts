@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('SIMR-054, CONST-017: SmartBuy has one term whatever its table says', () => {
+test('SIMR-054, CONST-016, CONST-017: SmartBuy has one term whatever its table says', () => {
   expect([termLimit(13, 5), termLimit(12), termLimit(1, 2)]).toEqual([1, 3, 2]);
 });
 

@@ -94,7 +94,7 @@ export const SimulationsCard = () => {
             />
           </div>
         )}
-        <ul className="home-changes">
+        <ul className="home-changes" data-tall>
           {data?.last.map((record) => (
             <SimulationRow key={record.id} record={record} />
           ))}

@@ -3,6 +3,8 @@ import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { TccExemption } from '../exemption/TccExemption';
 import { VoucherState } from '../VoucherState';
+import { More } from '../More';
+import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
 
 const plan = [
@@ -14,9 +16,12 @@ const items = [
   ...['protectedInstallment', 'expensesValue'],
 ];
 
+const priceRange = ['pmcPriceFrom', 'pmcPriceTo'];
+
 /** How it is financed: structure of the plan, what is lent with the vehicle, what the price may depend on. */
 export const Finance = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
+  useClearLater(values);
   return (
     <>
       <Section title={text('finance.plan')}>
@@ -24,6 +29,9 @@ export const Finance = ({ values }: WizardPartProps) => {
       </Section>
       <Section title={text('finance.items')}>
         <Fields names={items} />
+        <More title={text('finance.pmcRange')} names={priceRange} values={values}>
+          <Fields names={priceRange} />
+        </More>
         <TccExemption values={values} />
       </Section>
       <Section title={text('finance.credit')}>

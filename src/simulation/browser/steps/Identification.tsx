@@ -4,6 +4,8 @@ import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { VehicleOffers } from '../identification/VehicleOffers';
+import { MoreOfSale } from '../identification/MoreOfSale';
+import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 
@@ -44,6 +46,7 @@ const SaleVehicles = ({ values }: Pick<WizardPartProps, 'values'>) => {
 export const Identification = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   useSaleOption(values['personType']);
+  useClearLater(values);
   return (
     <>
       <Section title={text('identification.sale')}>
@@ -51,7 +54,8 @@ export const Identification = ({ values }: WizardPartProps) => {
           names={['vehicleTypeId', 'saleType', 'directSale', 'state', 'manufacturer', 'model']}
         />
         <SaleVehicles values={values} />
-        <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage', 'color']} />
+        <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage']} />
+        <MoreOfSale values={values} />
       </Section>
       <Section title={text('identification.client')}>
         <Fields names={['personType', 'clientDocument', 'clientName', 'birthDate']} />

@@ -17,6 +17,7 @@ import { Confirmed } from '../grid/Confirmed';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
+import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 import '../simulation.css';
@@ -111,6 +112,7 @@ const Priced = ({
 export const Simulation = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   useFirstEntry(values);
+  useClearLater(values);
   const { priced, error, retry } = usePricedGrid(values);
   if (error)
     return (

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { askOf } from '../../rules/SimulationAsk';
+import { More } from '../More';
+import { useParameters } from '../useParameters';
+import { useSimulationText } from '../useSimulationText';
+import { NamedChoice } from './NamedChoice';
+
+const most = 100;
+
+/** Colours that the model is sold in. @source CALL-090, SIMR-026 */
+const useColors = (model: unknown): readonly string[] => {
+  const data = useDataProvider();
+  const { data: colors } = useQuery({
+    queryKey: ['simulations', 'colors', model],
+    queryFn: () =>
+      data.getList('colors', {
+        pagination: { page: 1, perPage: most },
+        sort: { field: 'description', order: 'ASC' },
+        filter: { source: 'offer', enabled: true, model },
+      }),
+    enabled: typeof model === 'string' && model !== '',
+    staleTime: 5 * 60_000,
+  });
+  return (colors?.data ?? []).map(({ description }) => String(description));
+};
+
+/** Campaigns that a table of the day belongs to. @source SIMR-025 */
+const useCampaigns = (values: FormValues): readonly string[] => {
+  const { data } = useParameters(askOf(values));
+  const named = (data?.plans ?? []).flatMap(({ campaign }) => (campaign ? [campaign] : []));
+  return [...new Set(named)].sort((one, other) => one.localeCompare(other, 'pt-BR'));
+};
+
+/** Campaign, colour and sale options: what few sales need. */
+export const MoreOfSale = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const { campaign, color, model } = values;
+  const campaigns = useCampaigns(values);
+  const colors = useColors(model);
+  return (
+    <More title={text('identification.more')} names={['campaign', 'color']} values={values}>
+      <FieldGrid>
+        <NamedChoice
+          name="campaign"
+          label={text('identification.campaign')}
+          value={campaign}
+          choices={campaigns}
+        />
+        <NamedChoice
+          name="color"
+          label={text('identification.color')}
+          value={color}
+          choices={colors}
+        />
+      </FieldGrid>
+      <Fields names={['saleOptions']} />
+    </More>
+  );
+};

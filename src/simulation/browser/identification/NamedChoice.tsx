@@ -1,0 +1,28 @@
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { useSimulationText } from '../useSimulationText';
+import { useStepForm } from '../useStepForm';
+
+type NamedChoiceProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  /** What there is to choose; what is stored stays a choice. */
+  readonly choices: readonly string[];
+};
+
+/** A field that holds a name, chosen from those that there are. */
+export const NamedChoice = ({ name, label, value, choices }: NamedChoiceProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const own = typeof value === 'string' ? value : '';
+  const all = [...new Set([...choices, ...(own === '' ? [] : [own])])];
+  return (
+    <SelectField
+      label={label}
+      choices={all.map((choice) => ({ value: choice, label: choice }))}
+      emptyLabel={text('identification.any')}
+      value={own}
+      onText={(chosen) => set(name, chosen === '' ? null : chosen)}
+    />
+  );
+};

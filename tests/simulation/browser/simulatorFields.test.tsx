@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { simulations } from '../../../src/generated/descriptions/simulations';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { parametersAnswer, simulatorServer } from './simulatorServer';
+
+const patience = { timeout: 20_000 };
+const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
+const stored = {
+  ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 2, saleType: 'TD' },
+  ...{
+    clientDocument: null,
+    clientName: null,
+    birthDate: null,
+    directSale: null,
+    saleOptions: [5],
+  },
+  ...{ offerType: 2, manufacturer: '12', model: '12001', modelYear: 2024, manufacturerYear: 2024 },
+  ...{ vehicleVersion: null, vehiclePrice: 6_000_000, mileage: 30_000, entryValue: 1_800_000 },
+  ...{ financeType: 5, feesFinanced: true, selectedTerms: [36], tableCode: 'FDU-SUB', term: 36 },
+  ...{ scenarios: [], selectedVaps: [], monthlyIncome: 900_000, validity: '2099-01-01' },
+  ...{ vehicleDescription: 'Onix', instalment: 150_000, campaign: null, color: null },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+
+const serverOf =
+  (record: object): Decide =>
+  (call, calls) => {
+    const { url } = call;
+    if (url.includes(`/saves/${id}`)) return { body: record, headers: { etag: '"1"' } };
+    if (/\/colors\?/.test(url))
+      return {
+        body: [
+          { id: 'c1', version: 1, description: 'Azul Eclipse', source: 'offer', enabled: true },
+        ],
+        headers: { 'content-range': 'colors 0-0/1' },
+      };
+    return simulatorServer(call, calls);
+  };
+const open = (path: string, record: object = stored) =>
+  openPortal(path, serverOf(record), { groups: [{ groupName: 'seller' }] });
+
+const words = (name: RegExp): readonly (string | null)[] =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaign and colour by their lists, birth date', async () => {
+  const { person } = open(`/simulador/${id}/identification`);
+  expect(await screen.findByLabelText(/^Quilometragem/, undefined, patience)).toHaveDisplayValue(
+    '30000',
+  );
+  expect(screen.getByLabelText(/^Data de nascimento/)).toBeVisible();
+  await person.click(screen.getByText('Campanha, cor e opções de venda'));
+  await waitFor(() => expect(words(/^Cor/)).toContain('Azul Eclipse'), patience);
+  const named = parametersAnswer().plans.flatMap(({ campaign }) => campaign ?? []);
+  await waitFor(
+    () => expect(words(/^Campanha/)).toEqual(expect.arrayContaining([...new Set(named)])),
+    patience,
+  );
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Campanha/ }), String(named[0]));
+  expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
+}, 60_000);
+
+test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet Sempre first, distances, expenses, price range, incomes', async () => {
+  const { person } = open(`/simulador/${id}/finance`);
+  await screen.findByRole('combobox', { name: /^Periodicidade/ }, patience);
+  expect(words(/^Periodicidade/)).toEqual(
+    expect.arrayContaining(['A cada 3 meses', 'A cada 6 meses', 'A cada 12 meses']),
+  );
+  expect(screen.getByLabelText('Despesas')).toBeVisible();
+  expect(screen.getByLabelText('Renda do cliente')).toBeVisible();
+  expect(screen.getByLabelText('Renda extra')).toBeVisible();
+  await person.click(screen.getByText('Faixa de preço da PMC'));
+  expect(screen.getByLabelText('Faixa de preço da PMC, de')).toBeVisible();
+  expect(screen.getByLabelText('Faixa de preço da PMC, até')).toBeVisible();
+  const structure = screen.getByRole('combobox', { name: /^Estrutura financeira/ });
+  await person.click(structure);
+  const [first] = (await screen.findAllByRole('option', undefined, patience)).filter(
+    ({ textContent }) =>
+      textContent !== '' && !/idioma|Portugu|English|mês|meses|—/.test(String(textContent)),
+  );
+  expect(first).toHaveTextContent('Chevrolet Sempre');
+}, 60_000);
+
+test('SIMR-031, ENUM-165 to ENUM-170: first and only payments lie 60, 90, 120, 180, 210 or 390 days away', () => {
+  const labels = simulations.fields
+    .filter(({ name }) => name === 'grace' || name === 'deferral')
+    .flatMap(({ options = [] }) => options.map(({ label }) => label['pt-BR']));
+  for (const days of [60, 90, 120, 180, 210, 390])
+    expect(labels.some((label) => label.includes(`(${days} dias)`))).toBe(true);
+});
+
+test('SIMR-059, OQ-100: another entry takes back the income of the former pre-approval', async () => {
+  const { person } = open(`/simulador/${id}/simulation`, {
+    ...stored,
+    ...{ vehicleTypeId: 1, mileage: null, financeType: null },
+  });
+  const entry = await screen.findByRole('textbox', { name: /^Entrada/ }, patience);
+  await screen.findByRole('table', undefined, patience);
+  await person.clear(entry);
+  await person.type(entry, '20000');
+  await person.click(screen.getByRole('link', { name: /Pré-aprovação/ }));
+  const income = await screen.findByLabelText(/^Renda mensal considerada/, undefined, patience);
+  expect(income).toHaveDisplayValue('');
+}, 60_000);
