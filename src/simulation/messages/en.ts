@@ -108,6 +108,13 @@ export const en = {
       entry: 'Financed',
       remove: 'Take %{name} out of the comparison',
     },
+    rateZero: {
+      title: 'Zero rate',
+      TAX_ZERO:
+        'This plan charges no interest, yet the credit has a cost: IOF, fees and optional items that are financed. The CET of this choice is %{cet}% a year.',
+      other: 'This plan has a zero rate (%{code}). The CET of this choice is %{cet}% a year.',
+      ok: 'Understood',
+    },
     addOns: {
       title: 'Sold with the car',
       intro:

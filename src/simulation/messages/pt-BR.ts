@@ -104,6 +104,13 @@ export const ptBR = {
       entry: 'Financiado',
       remove: 'Tirar %{name} da comparação',
     },
+    rateZero: {
+      title: 'Taxa zero',
+      TAX_ZERO:
+        'Este plano não cobra juros, mas o crédito tem custo: IOF, tarifas e itens opcionais financiados. O CET desta escolha é %{cet}% a.a.',
+      other: 'Este plano tem taxa zero (%{code}). O CET desta escolha é %{cet}% a.a.',
+      ok: 'Entendi',
+    },
     addOns: {
       title: 'Vendidos com o carro',
       intro:

@@ -11,6 +11,7 @@ import { choiceOf, firstChoice } from '../chosen';
 import { EntryControl } from '../grid/EntryControl';
 import { PlanGrid } from '../grid/PlanGrid';
 import { mostScenarios, Scenarios } from '../grid/Scenarios';
+import { RateZeroNotice } from '../grid/RateZeroNotice';
 import { TargetInstalment } from '../grid/TargetInstalment';
 import { TermChoice } from '../grid/TermChoice';
 import { Confirmed } from '../grid/Confirmed';
@@ -101,6 +102,7 @@ const Priced = ({
         onCompare={compare}
       />
       <Confirmed priced={priced} />
+      {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
       {chosen ? <AddOnPanel {...{ values, priced, chosen }} /> : null}
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
       <WhyNot priced={priced} />

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../framework/browser/data/call';
+import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { recalculateByTable } from '../../calls';
+import { percent } from '../amounts';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+
+type RateZeroNoticeProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+/** Tables that were told of since the page was loaded: once is enough. */
+const told = new Set<string>();
+
+/** The marker of the server for the table and term that were chosen. @source CALL-096, SIMR-070 */
+const useMarker = ({ priced, chosen }: RateZeroNoticeProps) => {
+  const { ask, parameters } = priced;
+  const { code, taxType } = chosen.table;
+  const { dealerId } = parameters;
+  const { data } = useQuery({
+    queryKey: ['simulations', 'rateZero', dealerId, code, chosen.term],
+    queryFn: ({ signal }) =>
+      call(recalculateByTable, {
+        params: { dealerId: dealerId ?? '', code },
+        query: { term: String(chosen.term) },
+        body: structuredClone(ask) as never,
+        signal,
+        quiet: true,
+      }),
+    enabled: taxType === 'TAX ZERO' && dealerId !== null && !told.has(code),
+    retry: false,
+  });
+  return data?.isRateZero;
+};
+
+/** A plan without interest is told of in a pop-up with one button: its cost is not zero. @source SIMR-070, MISC-RZ-02, OQ-104 */
+export const RateZeroNotice = (props: RateZeroNoticeProps) => {
+  const text = useSimulationText();
+  const marker = useMarker(props);
+  const { table, pricing } = props.chosen;
+  const [closed, setClosed] = useState<string>();
+  if (marker === undefined || table.taxType !== 'TAX ZERO') return null;
+  if (told.has(table.code) || closed === table.code) return null;
+  const close = () => {
+    told.add(table.code);
+    setClosed(table.code);
+  };
+  const cet = percent(pricing.cet.yearly);
+  return (
+    <Modal open title={text('rateZero.title')} cancelLabel={text('rateZero.ok')} onClose={close}>
+      <p>
+        {marker === 'TAX_ZERO'
+          ? text('rateZero.TAX_ZERO', { cet })
+          : text('rateZero.other', { code: marker, cet })}
+      </p>
+    </Modal>
+  );
+};

@@ -1,0 +1,141 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AddOnItem, AutoPrice, ComboOption } from '../../../src/generated/types/wire';
+import { addOnCharges } from '../../../src/simulation/rules/addOnCharges';
+import type { AddOnEffect } from '../../../src/simulation/rules/addOnEffect';
+import { fitAddOns, usualOption } from '../../../src/simulation/rules/fitAddOns';
+import { AddOnOptions } from '../../../src/simulation/browser/addOns/AddOnOptions';
+import { AddOnRow } from '../../../src/simulation/browser/addOns/AddOnRow';
+import { Combos } from '../../../src/simulation/browser/addOns/Combos';
+import { QuoteChoice } from '../../../src/simulation/browser/addOns/QuoteChoice';
+import { RateZeroNotice } from '../../../src/simulation/browser/grid/RateZeroNotice';
+import { drawPart } from './withTexts';
+
+const pmc: AddOnItem = {
+  ...{ code: 'PMC', name: 'Garantia mecânica', type: 'Insurance', terms: [12, 24] },
+  ...{ coverages: ['Motor e câmbio', 'Completa'], plans: ['PMC 12', 'PMC 24'] },
+  pricingOptions: ['FINANCED', 'UPFRONT'],
+};
+const side = (instalment: bigint, yearly: string) =>
+  ({ instalment, cet: { yearly, monthly: '1' }, total: 0n }) as AddOnEffect['without'];
+const nothing = () => undefined;
+
+test('SIMR-049: a row tells price, what it adds to the instalment, and the CET with and without', () => {
+  drawPart(
+    <AddOnRow
+      {...{ item: pmc, isChosen: false, total: 179_428, isAsking: false, error: null }}
+      effect={{ without: side(200_000n, '17.82'), withIt: side(209_057n, '20.47') }}
+      onToggle={nothing}
+    />,
+  );
+  const row = screen.getByRole('listitem');
+  expect(row).toHaveTextContent('R$ 1.794,28');
+  expect(row).toHaveTextContent('+R$ 90,57 por mês');
+  expect(row).toHaveTextContent('CET 17,82% sem, 20,47% com');
+});
+
+test('SIMR-049: while a price is asked for that is said', () => {
+  drawPart(
+    <AddOnRow
+      {...{ item: pmc, isChosen: true, total: undefined, isAsking: true, error: null }}
+      effect={undefined}
+      onToggle={nothing}
+    />,
+  );
+  expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Calculando…')).toBeVisible();
+});
+
+test('ENT-VAP-03 to ENT-VAP-06: terms, coverages, plans and payments are options', async () => {
+  const changes: unknown[] = [];
+  const option = usualOption(pmc);
+  drawPart(<AddOnOptions item={pmc} option={option} onChange={(next) => changes.push(next)} />);
+  const person = userEvent.setup();
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(options('Prazo')).toEqual(['12 meses', '24 meses']);
+  expect(options('Cobertura')).toEqual(['Motor e câmbio', 'Completa']);
+  expect(options('Plano')).toEqual(['PMC 12', 'PMC 24']);
+  expect(options('Pagamento')).toEqual(['financiado', 'à vista']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Prazo' }), '12');
+  expect(changes).toEqual([{ ...option, term: 12 }]);
+});
+
+test('SIMR-095, ENT-COMBO-01: a combo shows its initials and brings what it names by itself', async () => {
+  const combo: ComboOption = {
+    ...{ id: 'c1', name: 'Completo', products: ['SP', 'GC', 'PP', 'PI'], pmcMileage: 100_000 },
+    ...{ pmcCoverage: [], pmcTerms: [12], guaranteedNoteTerm: null },
+  };
+  const rows: unknown[] = [];
+  const choice = { rows: [], write: (next: unknown) => rows.push(next) } as never;
+  const { written } = drawPart(
+    <Combos combos={[combo]} items={[pmc]} values={{}} choice={choice} />,
+  );
+  expect(screen.getByText('SP · GC · PP · PI')).toBeVisible();
+  expect(screen.getByText('garantia mecânica 12 meses · até 100.000 km')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Completo/ }));
+  expect(written).toEqual({ combo: 'c1' });
+  expect(rows).toMatchObject([[{ code: 'PMC', term: 12, plan: 'PMC 12' }]]);
+});
+
+test('SIMR-050, INS-004: quotes of the three coverages stand side by side', async () => {
+  const quotes = (['A', 'B', 'C'] as const).map((coverage, index): AutoPrice => ({
+    ...{ quoteId: coverage, insurer: 'Sul', validUntil: '2026-12-08', coverage, use: 'PRIVATE' },
+    ...{ casco: 0, liability: 0, assistance: 0, net: 0, tax: 0, tariffVersion: 'x' },
+    total: 100_000 * (index + 1),
+  }));
+  const chosen: string[] = [];
+  drawPart(
+    <QuoteChoice quotes={quotes} chosen="A" onChoose={({ quoteId }) => chosen.push(quoteId)} />,
+  );
+  expect(
+    screen.getByRole('radio', { name: /A – ampla.*vale até 08\/12\/2026.*R\$ 1\.000,00/ }),
+  ).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /C – completa/ }));
+  expect(chosen).toEqual(['C']);
+});
+
+test('SIMR-049: what the sale can no longer have leaves the choice, a term that is too long becomes the longest', () => {
+  const { kept, gone } = fitAddOns(
+    [{ code: 'PMC', term: 24 }, { code: 'LIFE' }],
+    [{ ...pmc, terms: [12] }],
+  );
+  expect(kept).toMatchObject([{ code: 'PMC', term: 12, pricingOption: 'FINANCED' }]);
+  expect(gone).toEqual([{ code: 'LIFE' }]);
+});
+
+test('ENT-VAP-06: financed is lent, upfront is not, monthly and a courtesy are no part of the credit', () => {
+  const priced = (pricingOption: string, charged = 100) => ({
+    code: 'PMC',
+    pricingOption,
+    charged,
+  });
+  expect(
+    addOnCharges([priced('FINANCED'), priced('UPFRONT'), priced('MONTHLY'), priced('COURTESY', 0)]),
+  ).toEqual([
+    { code: 'PMC', amount: 100, isFinanced: true },
+    { code: 'PMC', amount: 100, isFinanced: false },
+  ]);
+});
+
+test('SIMR-070, MISC-RZ-02: the marker of a zero rate opens a pop-up by its code with one button', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(['simulations', 'rateZero', 'd1', 'FDU-ZERO', 24], {
+    isRateZero: 'TAX_ZERO',
+  });
+  const chosen = {
+    ...{ table: { code: 'FDU-ZERO', taxType: 'TAX ZERO' }, term: 24 },
+    pricing: { cet: { yearly: '2.66' } },
+  } as never;
+  const priced = { ask: {}, parameters: { dealerId: 'd1' } } as never;
+  drawPart(<RateZeroNotice priced={priced} chosen={chosen} />, client);
+  const dialog = screen.getByRole('dialog', { name: 'Taxa zero' });
+  expect(dialog).toHaveTextContent('O CET desta escolha é 2,66% a.a.');
+  const buttons = within(dialog).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entendi']);
+  await userEvent.click(buttons[0]!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
