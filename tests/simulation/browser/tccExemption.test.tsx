@@ -1,0 +1,148 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, TestMemoryRouter, memoryStore } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { FormProvider, useForm } from 'react-hook-form';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../src/framework/browser/data/entity/EngineContext';
+import { heldEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import type { TccExemptionState } from '../../../src/generated/types/wire';
+import { session } from '../../../src/session/browser/call';
+import { TccExemption } from '../../../src/simulation/browser/exemption/TccExemption';
+import { ptBR } from '../../../src/simulation/messages/pt-BR';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { engineWords } from '../../framework/browser/support/engineWords';
+import { createMemoryData } from '../../framework/browser/support/memoryData';
+import { suppliers } from '../../framework/browser/support/supplier';
+import { sessionUser } from '../../session/browser/sessionUser';
+
+const engine: EngineValue = {
+  ...{ entities: heldEntities({}), can: () => true, locale: 'pt-BR' },
+  ...{ errorText: ({ code }) => code, userKey: undefined },
+  ...{ tasksPath: '/tasks', approvalsPath: '/approvals' },
+};
+const client = { clientDocument: '11144477735', clientName: 'Ana Lima', state: 'SP' };
+type Values = Partial<typeof client> & { readonly ignoreTCC?: boolean };
+
+const Sale = ({ start }: { readonly start: Values }) => {
+  const form = useForm({ defaultValues: start });
+  const values = form.watch();
+  return (
+    <FormProvider {...form}>
+      <TccExemption values={values} />
+      <output>{String(values.ignoreTCC ?? false)}</output>
+    </FormProvider>
+  );
+};
+
+/** Opens the part of the step over a server that holds one exemption, and answers what changes with what is sent. */
+const open = (told: TccExemptionState, { start = client as Values, fee = 105_984 } = {}) => {
+  let state = told;
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(({ method, url }) => {
+    if (url.includes('/simulation/parameters'))
+      return {
+        body: {
+          ...{ fees: [{ code: 'TCC', amount: fee, version: '1' }], plans: [], isEmployee: false },
+          dealerId: '00000000-0000-4000-8000-000000000001',
+        },
+      };
+    if (method === 'POST') state = { status: 'PENDING', id: 'e1', isOwn: true };
+    if (method === 'PUT') state = { status: 'canceled' };
+    return method === 'PUT' ? { status: 204 } : { body: state };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const messages = { ...ptBR, ...engineWords['pt-BR'] };
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext
+        dataProvider={createMemoryData(suppliers, []).provider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore()}
+        i18nProvider={polyglotI18nProvider(() => messages as never, 'pt-BR')}
+      >
+        <EngineProvider value={engine}>
+          <Sale start={start} />
+        </EngineProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  const sent = (method: string) => server.calls.filter((one) => one.method === method);
+  return { person: userEvent.setup(), sent };
+};
+
+const ask = { name: 'Pedir isenção da TCC' };
+const redo = { name: 'Refazer a simulação sem TCC' };
+
+test('SIMR-076, SIMR-077: asked with a justification it waits, and the button is off; who asked withdraws it', async () => {
+  const { person, sent } = open({ status: 'none' });
+  expect(await screen.findByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
+  await person.click(await screen.findByRole('button', ask));
+  const dialog = await screen.findByRole('dialog', { name: 'Pedir isenção da TCC para Ana Lima?' });
+  const send = within(dialog).getByRole('button', { name: 'Enviar pedido' });
+  expect(send).toBeDisabled();
+  await person.type(within(dialog).getByRole('textbox'), 'Já é cliente');
+  await person.click(send);
+  expect(await screen.findByText(/solicitada, aguardando aprovação/)).toBeVisible();
+  expect(sent('POST')[0]?.body).toMatchObject({ ...client, justification: 'Já é cliente' });
+  expect(screen.getByRole('button', { name: 'Isenção solicitada' })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+  expect(await screen.findByText(/O pedido anterior foi cancelado/)).toBeVisible();
+  expect(sent('PUT')[0]?.url).toMatch(/tccExemption\/e1\/cancel$/);
+  expect(screen.getByRole('button', ask)).toBeEnabled();
+});
+
+test('SIMR-078, SIMR-079: approved, the simulation is redone; only then the fee is gone', async () => {
+  const { person } = open({ status: 'PENDING SIMULATION', validUntil: '2026-12-23' });
+  expect(
+    await screen.findByText(/aprovada\. Refaça a simulação .* Vale até 23\/12\/2026\./),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', ask)).toBeNull();
+  await person.click(screen.getByRole('button', redo));
+  expect(await screen.findByText('Isenção da TCC aprovada e aplicada.')).toBeVisible();
+  expect(screen.getByText('Tarifa de cadastro (TCC): R$ 0,00, isenta')).toBeVisible();
+  expect(screen.queryByRole('button', redo)).toBeNull();
+});
+
+test.each([
+  ['SIMR-079', { status: 'APPLIED' }, 'Isenção da TCC aprovada e aplicada.', true],
+  [
+    'SIMR-080',
+    { status: 'REFUSED', decisionReason: 'Cadastro novo' },
+    'Isenção da TCC recusada. Motivo: Cadastro novo',
+    false,
+  ],
+  [
+    'SIMR-081',
+    { status: 'NOT APPLICABLE' },
+    'A isenção da TCC já está aplicada: esta venda não cobra a tarifa.',
+    false,
+  ],
+] as const)('%s: %o leaves nothing to request', async (_id, told, sentence, ignoreTCC) => {
+  open(told, { start: { ...client, ignoreTCC } });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', ask)).toBeNull();
+  expect(screen.queryByRole('button', redo)).toBeNull();
+});
+
+test('SIMR-076: an exemption that no longer holds can be asked for anew', async () => {
+  open({ status: 'applicable' });
+  expect(await screen.findByText(/não vale mais para esta venda/)).toBeVisible();
+  expect(screen.getByRole('button', ask)).toBeEnabled();
+});
+
+test('another client has the fee back, and is told', async () => {
+  open({ status: 'none' }, { start: { ...client, ignoreTCC: true } });
+  expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
+  expect(screen.getByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
+  expect(screen.getByText('false')).toBeInTheDocument();
+});
+
+test('without a client nothing is asked of the server', async () => {
+  const { sent } = open({ status: 'none' }, { start: { state: 'SP' } });
+  expect(await screen.findByText(/informe CPF ou CNPJ e nome/)).toBeVisible();
+  expect(sent('GET').filter(({ url }) => url.includes('tccExemption'))).toEqual([]);
+});
