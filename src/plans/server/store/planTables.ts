@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { planTables } from '../../../generated/descriptions/planTables';
 import type { PlanTable } from '../../../generated/types/plan-table';
 import type { LocalDate } from '../../../framework/kernel/localDate';
@@ -30,7 +31,8 @@ export const readFormerPlan = async (
     .selectAll()
     .where('code', '=', code)
     .where('validFrom', '<', validFrom)
-    .orderBy('validFrom', 'desc')
+    // No plain column: few periods of one code are sorted, rather than all tables walked by their days.
+    .orderBy(sql`"validFrom" - date '2000-01-01'`, 'desc')
     .executeTakeFirst();
   return row && (toWire(planTables, row as Row) as unknown as PlanTable);
 };

@@ -181,7 +181,8 @@ export const businessErrors = {
   'insurance.quote_expired': 'The car-insurance quote has ended. Quote again.',
   'insurance.insurer_silent':
     'The insurer did not answer. Quote again in a few minutes or go on without the insurance.',
-  'insurance.insurer_refused': 'The insurer refused the risk: %{reason}',
+  'insurance.insurer_refused':
+    'The insurer refused the risk (%{reason}). Check the data or choose another cover.',
   'insurance.combo_not_visible': 'This combo is not available. Choose another one.',
   'insurance.combo_person_type':
     'The combo does not apply to this kind of person. Choose another one.',

@@ -177,7 +177,8 @@ export const businessErrors = {
   'insurance.quote_expired': 'A cotação do seguro auto venceu. Cote outra vez.',
   'insurance.insurer_silent':
     'A seguradora não respondeu. Cote outra vez em alguns minutos ou siga sem o seguro.',
-  'insurance.insurer_refused': 'A seguradora recusou o risco: %{reason}',
+  'insurance.insurer_refused':
+    'A seguradora recusou o risco (%{reason}). Confira os dados ou escolha outra cobertura.',
   'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
   'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
   'insurance.combo_vehicle_type':
