@@ -198,7 +198,30 @@ export const shareSimulation = endpoint({
   path: '/simulations/saves/:id/shares',
   in: { params: 'SimulationParams', body: 'SimulationShare' },
   out: 'SimulationLink',
-  errors: ['SIS001', 'access.denied', 'validation.failed'],
+  errors: ['SIS001', 'access.denied', 'record.hourly_limit', 'validation.failed'],
+});
+
+/** Links to a stored simulation that still open. */
+export const listSimulationLinks = endpoint({
+  ...read,
+  id: 'simulation.links',
+  access: keepers,
+  path: '/simulations/saves/:id/shares',
+  in: { params: 'SimulationParams' },
+  out: 'SimulationLinks',
+  errors: ['SIS001'],
+});
+
+/** Ends a link before its time. */
+export const endSimulationLink = endpoint({
+  id: 'simulation.endLink',
+  method: 'DELETE',
+  auth: 'session',
+  access: keepers,
+  path: '/simulations/saves/:id/shares/:shareId',
+  in: { params: 'SimulationLinkParams' },
+  out: 'SimulationLinks',
+  errors: ['SIS001'],
 });
 
 /** Own notices of price tables; reading with `toRemove` takes them away. @source CALL-112 */
@@ -234,4 +257,6 @@ export const simulationEndpoints = [
   readSimulationPaper,
   readSimulationNotices,
   shareSimulation,
+  listSimulationLinks,
+  endSimulationLink,
 ] as const;

@@ -538,7 +538,8 @@ export const sessionWire = define({
           "passwordChanged",
           "userBlocked",
           "welcome",
-          "accessChanged"
+          "accessChanged",
+          "shared"
         ]
       },
       "sentAt": {

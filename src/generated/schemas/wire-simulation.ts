@@ -1213,7 +1213,7 @@ export const simulationWire = define({
   },
   "SimulationShare": {
     "type": "object",
-    "description": "For how many days a link to the client's version holds.",
+    "description": "For how many days a link to the client's version holds; with an address, it is sent there.",
     "additionalProperties": false,
     "required": [
       "days"
@@ -1229,6 +1229,11 @@ export const simulationWire = define({
           "pt-BR",
           "en"
         ]
+      },
+      "email": {
+        "type": "string",
+        "format": "email",
+        "maxLength": 254
       }
     }
   },
@@ -1246,6 +1251,65 @@ export const simulationWire = define({
       },
       "expiresAt": {
         "type": "string"
+      }
+    }
+  },
+  "SimulationLinks": {
+    "type": "array",
+    "description": "Links to the client's version that still open, the newest first.",
+    "items": {
+      "$ref": "#/components/schemas/SimulationOpenLink"
+    }
+  },
+  "SimulationOpenLink": {
+    "type": "object",
+    "description": "A link that still opens: who made it, to whom it was sent, until when.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "createdBy",
+      "createdAt",
+      "expiresAt",
+      "sentTo"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "createdBy": {
+        "type": "string"
+      },
+      "createdAt": {
+        "type": "string"
+      },
+      "expiresAt": {
+        "type": "string"
+      },
+      "sentTo": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  "SimulationLinkParams": {
+    "type": "object",
+    "description": "A link of a stored simulation.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "shareId"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "shareId": {
+        "type": "string",
+        "format": "uuid"
       }
     }
   }

@@ -48,6 +48,8 @@ export type SimulationClients = SimulationClient[]
 
 export type SimulationNotices = SimulationNotice[]
 
+export type SimulationLinks = SimulationOpenLink[]
+
 export type SimulationTaxPreview = SimulationTaxChange[]
 
 export type SimulationTaxes = SimulationTaxRow[]
@@ -1185,7 +1187,7 @@ export interface ControlledEmail {
   id: string
   username: string
   email: string
-  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged")
+  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged" | "shared")
   sentAt: (string | null)
   status: ("pending" | "sent" | "failed")
 }
@@ -1473,11 +1475,25 @@ export interface SimulationNotice {
 export interface SimulationShare {
   days: number
   language?: ("pt-BR" | "en")
+  email?: string
 }
 
 export interface SimulationLink {
   path: string
   expiresAt: string
+}
+
+export interface SimulationOpenLink {
+  id: string
+  createdBy: string
+  createdAt: string
+  expiresAt: string
+  sentTo: (string | null)
+}
+
+export interface SimulationLinkParams {
+  id: string
+  shareId: string
 }
 
 export interface OfferTax {
@@ -1912,6 +1928,9 @@ export interface WireTypes {
   SimulationNotices: SimulationNotices;
   SimulationShare: SimulationShare;
   SimulationLink: SimulationLink;
+  SimulationLinks: SimulationLinks;
+  SimulationOpenLink: SimulationOpenLink;
+  SimulationLinkParams: SimulationLinkParams;
   OfferTax: OfferTax;
   OfferTable: OfferTable;
   SimulationTaxChange: SimulationTaxChange;

@@ -43,4 +43,7 @@ export declare const simulationWire: {
   readonly SimulationNotices: Validate;
   readonly SimulationShare: Validate;
   readonly SimulationLink: Validate;
+  readonly SimulationLinks: Validate;
+  readonly SimulationOpenLink: Validate;
+  readonly SimulationLinkParams: Validate;
 };

@@ -72,6 +72,7 @@ export const en: Shape<typeof ptBR> = {
       userBlocked: 'User blocked',
       welcome: 'Welcome',
       accessChanged: 'Access changed',
+      shared: 'Shared simulation',
       pending: 'Queued',
       sent: 'Sent',
       failed: 'Failed',

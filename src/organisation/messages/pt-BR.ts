@@ -70,6 +70,7 @@ export const ptBR = {
       userBlocked: 'Usuário bloqueado',
       welcome: 'Boas-vindas',
       accessChanged: 'Acesso alterado',
+      shared: 'Simulação compartilhada',
       pending: 'Na fila',
       sent: 'Enviado',
       failed: 'Falhou',

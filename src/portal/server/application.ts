@@ -12,6 +12,7 @@ import { mountPlansFront } from '../../plans/server/plansFront';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { expireOffers } from '../../offers/server/expireOffers';
+import { purgeLinks } from '../../simulation/server';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
@@ -49,6 +50,7 @@ export const application: Application<Prepared> = {
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
+    { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],

@@ -24,13 +24,15 @@ import {
   saveSimulation,
   saveSimulationOld,
   shareSimulation,
+  listSimulationLinks,
+  endSimulationLink,
   updateSimulation,
 } from '../calls';
 import { checkDealer } from './calculations/askDeal';
 import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
-import { shareSimulation as share } from './shareSimulation';
+import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
 import { findClients } from './store/lookups';
 import { readNotices } from './store/notices';
 
@@ -118,9 +120,11 @@ export const savedSimulationRoutes: RouteModule = [
   }),
   route(shareSimulation, (deps, { params, body, context, reply }) => {
     void reply.code(201);
-    const { days, language = 'pt-BR' } = body;
-    return share(deps, context, { id: params.id, days, language });
+    const { days, language = 'pt-BR', email } = body;
+    return share(deps, context, { id: params.id, days, language, email });
   }),
+  route(listSimulationLinks, (deps, { params, context }) => openLinks(deps, context, params.id)),
+  route(endSimulationLink, (deps, { params, context }) => endLink(deps, context, params)),
   route(readSimulationNotices, async ({ db }, { query, context: { actor } }) => {
     const { username, type, toRemove } = query;
     const isOwn = username === undefined || username === actor.username;

@@ -3,14 +3,18 @@ import { simulations } from '../../generated/descriptions/simulations';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
 import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
+import { countHit } from '../../framework/server/store/limits';
+import { queueMail } from '../../framework/server/store/mails';
 import { readRow } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
-import { findShare, keepShare } from './store/shares';
+import { shareMail } from './shareMail';
+import { endShare, findShare, keepShare, listShares, purgeShares } from './store/shares';
 
 /** Where clients open what was shared with them. */
 export const sharedPath = '/api/shared/simulations';
@@ -23,25 +27,86 @@ type ShareAsk = {
   readonly id: string;
   readonly days: number;
   readonly language: MemoLanguage;
+  /** Where the link is sent as well. */
+  readonly email?: string | undefined;
 };
 
-/** Makes a link to the client's version that ends by itself. @fails SIS001 where the person does not see the simulation */
+/** The row of a simulation that a person may share. @fails SIS001 where the person does not see it */
+const ownRow = (deps: Deps, request: PersonRequest, id: string) =>
+  findRow({ ...openContext(deps, request), description: simulations }, deps.db, { id });
+
+/** So many messages to clients a person may send in an hour. */
+const mailsPerHour = 60;
+const hourSeconds = 3_600;
+
+const limitMails = async (
+  deps: Deps,
+  { actor }: PersonRequest,
+): Promise<Result<void, AppError>> => {
+  const { hits, leftSeconds } = await countHit(deps, {
+    name: 'share',
+    subject: actor.username,
+    windowSeconds: hourSeconds,
+  });
+  return hits > mailsPerHour ? err(hourlyLimit(leftSeconds)) : ok(undefined);
+};
+
+/**
+ * Makes a link to the client's version that ends by itself, and sends it where an address is given.
+ *
+ * @fails SIS001 where the person does not see the simulation; record.hourly_limit beyond 60 messages in an hour
+ */
 export const shareSimulation = async (
   deps: Deps,
   request: PersonRequest,
-  { id, days, language }: ShareAsk,
+  { id, days, language, email }: ShareAsk,
 ): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
-  const context = { ...openContext(deps, request), description: simulations };
-  const row = await findRow(context, deps.db, { id });
+  const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
+  const allowed = email === undefined ? ok(undefined) : await limitMails(deps, request);
+  if (!allowed.ok) return allowed;
+  const { userId, username, name } = request.actor;
   const token = randomBytes(tokenBytes).toString('base64url');
+  const path = `${sharedPath}/${token}`;
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
-  await keepShare(deps.db, {
-    ...{ tokenHash: hashOf(token), simulationId: row.value.id, language, expiresAt, at },
-    createdBy: request.actor.userId,
+  await deps.db.transaction().execute(async (trx) => {
+    await keepShare(trx, {
+      ...{ tokenHash: hashOf(token), simulationId: row.value.id, language, expiresAt, at },
+      ...{ createdBy: userId, sentTo: email ?? null },
+    });
+    if (email === undefined) return;
+    const address = new URL(path, deps.config.publicUrl).href;
+    await queueMail(trx, deps, {
+      user: { id: userId, username, email },
+      ...shareMail({ address, expiresAt, seller: name, language }),
+    });
   });
-  return ok({ path: `${sharedPath}/${token}`, expiresAt: expiresAt.toISOString() });
+  return ok({ path, expiresAt: expiresAt.toISOString() });
+};
+
+/** Links to a simulation that still open. @fails SIS001 */
+export const openLinks = async (deps: Deps, request: PersonRequest, id: string) => {
+  const row = await ownRow(deps, request, id);
+  return row.ok ? ok([...(await listShares(deps.db, row.value.id, deps.clock()))]) : row;
+};
+
+/** Ends a link; answers those that still open. @fails SIS001 */
+export const endLink = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, shareId }: { readonly id: string; readonly shareId: string },
+) => {
+  const row = await ownRow(deps, request, id);
+  if (!row.ok) return row;
+  const isEnded = await endShare(deps.db, { simulationId: row.value.id, shareId });
+  return isEnded ? openLinks(deps, request, id) : err(appError('SIS001'));
+};
+
+/** Removes links that have ended. Answers 0: nothing is left to do. */
+export const purgeLinks = async (deps: Deps): Promise<number> => {
+  await purgeShares(deps.db, deps.clock());
+  return 0;
 };
 
 /** The PDF behind a link. @fails SIS001 for one that is unknown or has expired */

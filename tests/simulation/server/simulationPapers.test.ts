@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib';
+import { newestMails } from '../../../src/framework/server/store/mails';
+import { purgeLinks } from '../../../src/simulation/server';
 import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
@@ -93,6 +95,49 @@ describe('a shared link', () => {
     world.clock.advance({ days: 8 });
     expect((await open(body.path)).statusCode).toBe(404);
     world.clock.set(today);
+  });
+
+  test('is sent to the client’s address in the name of who sells, and told of with its time', async () => {
+    const { status, body } = await world.call(
+      'seller',
+      `POST /simulations/saves/${made.id}/shares`,
+      {
+        body: { days: 7, email: 'iris@exemplo.com.br' },
+      },
+    );
+    expect(status).toBe(201);
+    const [mail] = await newestMails(world.deps, 1);
+    expect(mail).toMatchObject({ email: 'iris@exemplo.com.br', type: 'shared', status: 'pending' });
+    expect(mail?.text).toContain(body.path);
+    expect(mail?.subject).toBe('Sua simulação de financiamento');
+    const links = await world.call('seller', `GET /simulations/saves/${made.id}/shares`);
+    const sent = (links.body as Body[]).find(({ sentTo }) => sentTo === 'iris@exemplo.com.br');
+    expect(sent).toMatchObject({
+      ...{ expiresAt: body.expiresAt, createdBy: expect.stringMatching(/./u) },
+    });
+    expect(JSON.stringify(links.body)).not.toContain(body.path.split('/').at(-1));
+    const wrong = await world.call('seller', `POST /simulations/saves/${made.id}/shares`, {
+      body: { days: 7, email: 'iris@exemplo, x@y.z' },
+    });
+    expect(wrong.body).toMatchObject({ status: 400, code: 'validation.failed' });
+  });
+
+  test('opens nothing once it was ended, by whom sells here alone; what has expired is removed', async () => {
+    const { body } = await share(1);
+    const path = `/simulations/saves/${made.id}/shares`;
+    const links = (await world.call('seller', `GET ${path}`)).body as Body[];
+    const { id } = links.find(({ expiresAt }) => expiresAt === body.expiresAt)!;
+    expect((await world.call('consulta', `DELETE ${path}/${id}`)).status).toBe(403);
+    expect((await world.call('customer', `DELETE ${path}/${id}`)).status).toBe(404);
+    expect((await open(body.path)).statusCode).toBe(200);
+    const left = await world.call('seller', `DELETE ${path}/${id}`);
+    expect(left.body.map((one: Body) => one.id)).not.toContain(id);
+    expect((await open(body.path)).statusCode).toBe(404);
+    expect((await world.call('seller', `DELETE ${path}/${id}`)).status).toBe(404);
+    world.clock.advance({ days: 40 });
+    await purgeLinks(world.deps);
+    world.clock.set(today);
+    expect((await world.call('seller', `GET ${path}`)).body).toEqual([]);
   });
 
   test('is made by whom sells here alone, for 30 days at most, and cannot be guessed', async () => {

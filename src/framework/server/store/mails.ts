@@ -5,10 +5,11 @@ import { serverKeys } from './database/settings';
 
 /** What a message is about. Shown in the e-mail control flow. */
 type MailType =
-  'verificationCode' | 'passwordChanged' | 'userBlocked' | 'welcome' | 'accessChanged';
+  'verificationCode' | 'passwordChanged' | 'userBlocked' | 'welcome' | 'accessChanged' | 'shared';
 
-/** A message for a user of the portal. */
+/** A message for a user of the portal, or in the name of one to somebody else. */
 export type OutgoingMail = {
+  /** Whose message it is, and the address that it goes to. */
   readonly user: { readonly id: string; readonly username: string; readonly email: string };
   readonly type: MailType;
   /** Without codes: subjects travel and are logged in clear. */
