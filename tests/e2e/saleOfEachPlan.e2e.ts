@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** Structure as the selector names it, and its plan as the grid does. */
+const structures = [
+  ['FDU regular', 'Regular'],
+  ['Chevrolet Sempre', 'Chevrolet Sempre'],
+  ['Carência', 'Carência'],
+  ['Sazonal', 'Sazonal'],
+  ['Doze menores', 'Doze menores'],
+  ['Flexível', 'Flexível'],
+  ['Multibalão', 'Multibalão'],
+  ['SmartBuy', 'SmartBuy'],
+] as const;
+
+/** Those that ask for half of the price as entry. */
+const withHalf = [
+  ['Plano Zero', 'Chevrolet Zero'],
+  ['Zero+', 'Plano Zero+'],
+] as const;
+
+let browser: Browser;
+beforeAll(async () => (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+
+/** Chooses a structure in the second step and waits for its plan in the third, confirmed by the server. */
+const priceBy = async (page: Page, [structure, plan]: readonly [string, string]) => {
+  await title(page, 'Financiamento');
+  await page.getByRole('combobox', { name: /^Estrutura financeira/ }).fill(structure);
+  await page.getByRole('listbox').getByRole('option', { name: structure, exact: true }).click();
+  await go(page);
+  await title(page, 'Simulação');
+  const rows = page.locator('.simulation-grid tbody');
+  await rows.getByRole('rowheader', { name: plan }).first().waitFor();
+  await page.getByText('Conferido pelo servidor').waitFor();
+  return rows.getByRole('rowheader').allInnerTexts();
+};
+
+test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each finance structure of a person and saves the last one', async () => {
+  const { page, close } = await openPage(browser);
+  await signIn(page, 'SELLER');
+  await page.goto('/simulador/nova');
+  await title(page, 'Identificação');
+  await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
+  await page.getByRole('option', { name: 'Onix', exact: true }).click();
+  await page.getByRole('radio').first().check();
+  await go(page);
+  for (const [at, structure] of [...structures, ...withHalf].entries()) {
+    if (at === structures.length) {
+      const entry = page.getByRole('textbox', { name: /^Entrada/ });
+      await entry.click({ clickCount: 3 });
+      await page.keyboard.type('50000');
+      await page.keyboard.press('Tab');
+    }
+    if (at > 0) await page.getByRole('link', { name: /Financiamento/ }).click();
+    const plans = await priceBy(page, structure);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.every((plan) => plan.startsWith(structure[1]))).toBe(true);
+  }
+  await go(page);
+  await title(page, 'Resumo');
+  await go(page);
+  await title(page, 'Pré-aprovação');
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText('Simulação salva com sucesso.').first().waitFor();
+  await close();
+});
