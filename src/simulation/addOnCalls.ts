@@ -94,7 +94,7 @@ export const priceAddOnOptions = endpoint({
   out: 'AddOnPrices',
   errors: [
     ...(['SP-000', 'SP-001', 'SP-002', 'SP-003', 'SP-004', 'SP-005'] as const),
-    ...(['SP-007', 'SP-008', 'SEC004', 'validation.failed'] as const),
+    ...(['SP-006', 'SP-007', 'SP-008', 'SEC004', 'validation.failed'] as const),
   ],
   source: 'CALL-125, SIMR-092, SIMR-094, ENT-VAP-07',
 });

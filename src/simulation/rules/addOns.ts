@@ -88,6 +88,21 @@ const choices = [
   ['pricingOption', 'pricingOptions'],
 ] as const;
 
+/** No insurance takes a coupon in the simulator yet: one that is sent is refused, never passed over. @source ENT-VAP-07 */
+const couponRefusals = ({ coupon }: AddOnOption, path: string): readonly AddOnRefusal[] =>
+  coupon
+    ? [
+        {
+          about: 'coupon',
+          field: {
+            path: `${path}.coupon`,
+            code: 'insurance.option_not_in_tariff',
+            params: { option: coupon },
+          },
+        },
+      ]
+    : [];
+
 /** Everything that an add-on does not have of what was chosen. */
 export const judgeOption = (
   addOn: AddOn | undefined,
@@ -98,7 +113,7 @@ export const judgeOption = (
     return [
       { about: 'code', field: { path: `${path}.code`, code: 'validation.reference_missing' } },
     ];
-  return choices.flatMap(([member, list]) => {
+  const refused = choices.flatMap(([member, list]): readonly AddOnRefusal[] => {
     const value = option[member];
     const known: readonly (string | number)[] = addOn[list];
     if (value === undefined || value === null || known.includes(value)) return [];
@@ -109,4 +124,5 @@ export const judgeOption = (
     };
     return [{ about: member, field }];
   });
+  return [...refused, ...couponRefusals(option, path)];
 };

@@ -126,6 +126,7 @@ describe('add-ons', () => {
     [{ code: 'PMC', coverage: 'Tudo' }, 'SP-003', 'options.0.coverage'],
     [{ code: 'PMC', plan: 'PMC 99' }, 'SP-004', 'options.0.plan'],
     [{ code: 'PMC', pricingOption: 'MONTHLY' }, 'SP-005', 'options.0.pricingOption'],
+    [{ code: 'PMC', coupon: 'SEGURO10' }, 'SP-006', 'options.0.coupon'],
     [{ code: 'ACCESSORIES' }, 'SP-007', 'options.0.code'],
     [{ code: 'GAP', term: 12 }, 'SP-008', 'options.0.hasCasco'],
     [{ code: 'PMC', term: 13, plan: 'PMC 99' }, 'SP-000', 'options.0.term'],
