@@ -190,8 +190,8 @@ export const HomePage = () => {
       <PageHeader title={text('home.title')} />
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
-          <SellerCards user={user} />
           <ExemptionsCard />
+          <SellerCards user={user} />
           {seesLeads ? <LeadsCard /> : null}
           <GroupCards groupName={actor.groupName} />
           <AdministrationCards />
