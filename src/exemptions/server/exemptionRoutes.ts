@@ -8,6 +8,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import { checkDealer } from '../../organisation/server';
 import { describeVehicle } from '../../vehicles/server';
 import {
   countWaitingExemptions,
@@ -22,8 +23,8 @@ import { countWaiting, findNewest, readTccFee, type ExemptionRow } from './store
 /** The dealer of a sale: the named one, else where the person works; staff has no others. @fails SEC004 */
 const dealerOf = (actor: Actor, named?: string | null): Result<string | undefined, AppError> => {
   const id = named ?? actor.activeDealerId ?? actor.dealers[0]?.id;
-  const isOwn = actor.userType !== 'DEALER' || actor.dealers.some((dealer) => dealer.id === id);
-  return isOwn || id === undefined ? ok(id) : err(appError('SEC004'));
+  const own = checkDealer(actor, id);
+  return own.ok ? ok(id) : own;
 };
 
 const feeOf = async (deps: Deps, state: string, isEmployee: boolean) => {

@@ -8,3 +8,4 @@ export {
   isEnabledDealer,
   readSwitchesOf,
 } from './store/dealers';
+export { checkDealer } from './checkDealer';

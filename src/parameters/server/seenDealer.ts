@@ -1,7 +1,7 @@
 import type { Actor, Deps } from '../../framework/server/deps';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { findDealerCode } from '../../organisation/server';
+import { checkDealer, findDealerCode } from '../../organisation/server';
 
 /**
  * Whether a person may read parameters of a dealer: dealer staff of its own dealers, others of every dealer.
@@ -13,8 +13,8 @@ export const seenDealer = async (
   actor: Actor,
   dealerId: string,
 ): Promise<Result<void, AppError>> => {
-  if (actor.userType === 'DEALER' && !actor.dealers.some(({ id }) => id === dealerId))
-    return err(appError('SEC004'));
+  const own = checkDealer(actor, dealerId);
+  if (!own.ok) return own;
   const code = await findDealerCode(deps.db, dealerId);
   return code === undefined ? err(appError('SIS001')) : ok(undefined);
 };

@@ -28,7 +28,7 @@ import {
   endSimulationLink,
   updateSimulation,
 } from '../calls';
-import { checkDealer } from './calculations/askDeal';
+import { checkDealer } from '../../organisation/server';
 import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';

@@ -28,7 +28,7 @@ import { tccOf } from '../../rules/tccExemption';
 import { dealerOf } from '../addOns/dealerOf';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
-import { checkDealer } from './askDeal';
+import { checkDealer } from '../../../organisation/server';
 import { autoRulesOf, priceAuto } from './priceAuto';
 import { priceAddOns } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';

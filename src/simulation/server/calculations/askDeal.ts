@@ -1,22 +1,15 @@
 import { checkExempt, dealersOf } from '../../../exemptions/server';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
 import type { SessionContext } from '../../../framework/server/http/People';
+import { checkDealer } from '../../../organisation/server';
 import type { SimulationDeal } from '../../../generated/types/wire';
 import type { SimulationParameters } from '../../rules/parameters';
 import { tccOf } from '../../rules/tccExemption';
 import { askOf } from '../../rules/SimulationAsk';
 import { priceDeal, type PriceOf } from '../priceDeal';
 import { parametersFor } from '../priceStored';
-
-/** Dealership staff asks for its own dealers only. @fails SEC004 */
-export const checkDealer = (actor: Actor, dealerId: string | undefined): Result<void, AppError> => {
-  const isOwn = actor.dealers.some(({ id }) => id === dealerId);
-  return actor.userType === 'DEALER' && dealerId !== undefined && !isOwn
-    ? err(appError('SEC004'))
-    : ok(undefined);
-};
 
 /** A question about a sale and what its price depends on. */
 export type Question<T> = (
