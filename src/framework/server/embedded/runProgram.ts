@@ -24,8 +24,15 @@ export const runProgram = (
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+    child.on('exit', (code) => {
+      const answer = (): void => resolve({ code: code ?? 1, output });
+      // What it said may come after its end; a server that it leaves behind may keep its output open for ever.
+      child.once('close', answer);
+      setTimeout(answer, lastWordsMs);
+    });
   });
+
+const lastWordsMs = 1_000;
 
 const pathOnly = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
