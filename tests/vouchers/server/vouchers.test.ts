@@ -211,11 +211,15 @@ test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, w
 });
 
 test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read', async () => {
-  await post({ discountVoucher: 'LISTA-1', ruleName: 'Lista; "um"', discountType: 'FIXED_PRICE' });
-  await post({ discountVoucher: 'LISTA-2', ruleName: 'Lista dois', voucherLimit: 25 });
+  await post({
+    discountVoucher: 'EXPORTA-1',
+    ruleName: 'Lista; "um"',
+    discountType: 'FIXED_PRICE',
+  });
+  await post({ discountVoucher: 'EXPORTA-2', ruleName: 'Lista dois', voucherLimit: 25 });
   const query = new URLSearchParams({
     ...{ format: 'xlsx', columns: 'discountVoucher,ruleName,discountType,validUntil,voucherLimit' },
-    filter: JSON.stringify({ discountVoucher: { startsWith: 'LISTA-' } }),
+    filter: JSON.stringify({ discountVoucher: { startsWith: 'EXPORTA-' } }),
     sort: '["discountVoucher","ASC"]',
   });
   const { idToken } = await sessionOf('EXPIRANDO');
@@ -225,8 +229,8 @@ test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read'
   const rows = await readSheet(file.rawPayload);
   expect(rows.map((row) => row.map((cell) => (cell instanceof Date ? 'a day' : cell)))).toEqual([
     ['Código', 'Nome', 'Tipo de desconto', 'Fim da vigência', 'Limite de usos'],
-    ['LISTA-1', 'Lista; "um"', 'Preço fixo', 'a day', 10],
-    ['LISTA-2', 'Lista dois', 'Valor', 'a day', 25],
+    ['EXPORTA-1', 'Lista; "um"', 'Preço fixo', 'a day', 10],
+    ['EXPORTA-2', 'Lista dois', 'Valor', 'a day', 25],
   ]);
 });
 

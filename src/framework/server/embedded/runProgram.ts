@@ -28,7 +28,7 @@ export const runProgram = (
       const answer = (): void => resolve({ code: code ?? 1, output });
       // What it said may come after its end; a server that it leaves behind may keep its output open for ever.
       child.once('close', answer);
-      setTimeout(answer, lastWordsMs);
+      setTimeout(answer, lastWordsMs).unref();
     });
   });
 

@@ -3,7 +3,6 @@ import type {
   EntitySlots,
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
-import { session } from '../../../session/browser/call';
 import type { ResourceName, ScreenSteps } from '../../../generated/descriptions/outlines';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -34,10 +33,13 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       return { ...offerSlots, form: { ...offerSlots.form, ...offerForm } };
     },
-    tccExemptions: async () =>
-      (await import('../../../exemptions/browser/exemptionSlots')).exemptionSlots(
-        () => session.read()?.username,
-      ),
+    tccExemptions: async () => {
+      const [{ exemptionSlots }, { session }] = await Promise.all([
+        import('../../../exemptions/browser/exemptionSlots'),
+        import('../../../session/browser/call'),
+      ]);
+      return exemptionSlots(() => session.read()?.username);
+    },
     simulations: async () =>
       (await import('../../../simulation/browser/simulationSlots')).simulationSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
