@@ -98,8 +98,8 @@ describe('users', () => {
     await page.waitForURL((url) => !/register/.test(url.pathname));
     await page.goto(`/users/${username}`);
     await page.getByRole('heading', { name: 'Duas Abas' }).waitFor();
+    await page.locator('main').getByText(chosen).first().waitFor();
     const record = await page.locator('main').innerText();
-    expect(record).toContain(chosen);
     expect(record).not.toContain(notChosen);
     await close();
   });

@@ -104,3 +104,23 @@ test('SIMR-059, OQ-100: another entry takes back the income of the former pre-ap
   const income = await screen.findByLabelText(/^Renda mensal considerada/, undefined, patience);
   expect(income).toHaveDisplayValue('');
 }, 60_000);
+
+test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said, then what it takes off', async () => {
+  const answer = {
+    ...{ kind: 'VOUCHER', ruleName: 'Campanha de junho' },
+    ...{ discountType: 'VALUE', discountValue: '500.00' },
+  };
+  const server: Decide = (call, calls) =>
+    call.url.includes('/validate/voucher')
+      ? { body: answer }
+      : serverOf({ ...stored, voucherCode: 'JUNHO-1' })(call, calls);
+  openPortal(`/simulador/${id}/finance`, server, { groups: [{ groupName: 'seller' }] });
+  expect(await screen.findByText('Conferindo o código…', undefined, patience)).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  expect(
+    await screen.findByText(/Campanha de junho.*R\$ 500,00/u, undefined, patience),
+  ).toBeVisible();
+  expect(screen.queryByText('Conferindo o código…')).toBeNull();
+}, 60_000);
