@@ -13,11 +13,13 @@ export const ageOn = (birthDate: unknown, day: LocalDate): number | undefined =>
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 };
 
+/** Rows of the choice, the car insurance among them. */
+export const rowsOf = ({ selectedVaps }: Values): readonly AddOnOption[] =>
+  Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : [];
+
 /** Add-ons that stand chosen in a simulation; the car insurance is a quote of its own. */
-export const chosenOptions = ({ selectedVaps }: Values): readonly AddOnOption[] =>
-  (Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : []).filter(
-    ({ code }) => code !== autoCode,
-  );
+export const chosenOptions = (values: Values): readonly AddOnOption[] =>
+  rowsOf(values).filter(({ code }) => code !== autoCode);
 
 /**
  * What add-ons of a simulation are priced by, the same on the screen and on the server. What persons' insurances cover is the price

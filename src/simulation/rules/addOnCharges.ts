@@ -33,6 +33,10 @@ export const addOnCharges = (prices: readonly AddOnPriced[]): readonly AddOnChar
       isFinanced: pricingOption !== 'UPFRONT',
     }));
 
+/** What an add-on of a price costs the client: nothing where it is a courtesy. Centavos. */
+export const chargedOf = (total: number, pricingOption: string | null | undefined): number =>
+  pricingOption === 'COURTESY' ? 0 : total;
+
 /** An add-on among the charges of a quote: always optional. @source STJ, Tema 972 */
 export const chargeOfAddOn = ({ code, amount, isFinanced }: AddOnCharge): Charge => ({
   code: insurances[code] ?? 'ACC',

@@ -1,5 +1,5 @@
 import type { Pricing } from '../../pricing/rules';
-import type { AddOnCharge } from './addOnCharges';
+import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
 import { priceFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
@@ -13,24 +13,26 @@ export type AddOnEffect = {
   readonly withIt: AddOnSide | undefined;
 };
 
+/** A choice of plan and term with its price as the sale stands, absent where it has none. */
 type Deal = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;
+  readonly pricing: AddOnSide | undefined;
 };
 
 /** What one item does to the instalment and cost of a choice, whether it stands chosen or not. @source STJ, Tema 972 */
 export const addOnEffect = (
-  { ask, parameters, table, term }: Deal,
-  code: string,
-  charge: AddOnCharge | undefined,
+  { ask, parameters, table, term, pricing }: Deal,
+  item: AddOnPriced,
 ): AddOnEffect => {
-  const others = ask.addOns.filter((one) => one.code !== code);
+  const [charge] = addOnCharges([item]);
+  const others = ask.addOns.filter(({ code }) => code !== item.code);
   const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
     const priced = priceFor({ ...ask, addOns }, parameters, { table, term });
     return priced.ok ? priced.value : undefined;
   };
-  const without = price(others);
+  const without = others.length === ask.addOns.length ? pricing : price(others);
   return { without, withIt: charge ? price([...others, charge]) : without };
 };

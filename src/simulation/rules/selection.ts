@@ -43,3 +43,9 @@ export const sempreFirst = <T extends { readonly id: number }>(structures: reado
   ...structures.filter(({ id }) => id === 2),
   ...structures.filter(({ id }) => id !== 2),
 ];
+
+/** Share of the price that a new sale begins with as its entry, in percent: most plans have a price with it. */
+const firstEntry = 30;
+
+/** The entry that a new sale begins with, centavos. */
+export const firstEntryOf = (price: number): number => Math.round((price * firstEntry) / 100);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AddOnItem } from '../../../generated/types/wire';
-import { addOnCharges } from '../../rules/addOnCharges';
 import { addOnEffect, type AddOnEffect } from '../../rules/addOnEffect';
 import { autoCode, type AddOnOption } from '../../rules/addOns';
+import { priceFor } from '../../rules/grid';
 import { usualOption } from '../../rules/fitAddOns';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -41,10 +41,13 @@ const useEffects = (
       pricingOption?: string | null;
       charged: number | null;
     }[];
+    // Once for all items, and not at each drawing: the choice is priced anew with every render.
+    const whole = priceFor(ask, parameters, { table, term });
+    const pricing = whole.ok ? whole.value : undefined;
     return known.map(({ code, pricingOption, charged }) => {
       if (charged === null) return undefined;
-      const [charge] = addOnCharges([{ code, pricingOption: pricingOption ?? null, charged }]);
-      return addOnEffect({ ask, parameters, table, term }, code, charge);
+      const item = { code, pricingOption: pricingOption ?? null, charged };
+      return addOnEffect({ ask, parameters, table, term, pricing }, item);
     });
   }, [ask, key, parameters, table, term]);
 };

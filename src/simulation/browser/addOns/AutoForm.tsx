@@ -7,7 +7,7 @@ import type { AutoAsk } from '../../../generated/types/wire';
 import { ageOn } from '../../rules/addOnAsk';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
-import { useToday } from './useToday';
+import { useToday } from '../useToday';
 
 type AutoFormProps = {
   readonly values: SimulationValues;

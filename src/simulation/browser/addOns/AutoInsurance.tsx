@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
-import { addOnCharges } from '../../rules/addOnCharges';
+import { chargedOf } from '../../rules/addOnCharges';
 import { addOnEffect } from '../../rules/addOnEffect';
 import type { AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
@@ -33,10 +33,8 @@ const quoteEffect = (
 ) => {
   if (!quote) return undefined;
   const { ask, parameters } = priced;
-  const { table, term } = chosen;
-  const charged = pricingOption === 'COURTESY' ? 0 : quote.total;
-  const [charge] = addOnCharges([{ code, pricingOption, charged }]);
-  return addOnEffect({ ask, parameters, table, term }, code, charge);
+  const charged = chargedOf(quote.total, pricingOption);
+  return addOnEffect({ ask, parameters, ...chosen }, { code, pricingOption, charged });
 };
 
 /** Quotes that were just asked for, else the one that is kept. */

@@ -1,5 +1,4 @@
 import { Section } from '../../../framework/browser/ui/Section';
-import { addOnCharges } from '../../rules/addOnCharges';
 import { addOnEffect } from '../../rules/addOnEffect';
 import { brl, percent } from '../amounts';
 import type { Chosen } from '../chosen';
@@ -22,7 +21,6 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   const payment = usePaymentWords();
   const combo = useCombos(values).data?.find(({ id }) => id === values['combo']);
   const { addOns, ask, parameters } = priced;
-  const { table, term } = chosen;
   if (addOns.length === 0 && !combo) return null;
   return (
     <Section title={text('addOns.title')}>
@@ -33,8 +31,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
       ) : null}
       <ul className="addons-chosen">
         {addOns.map((one) => {
-          const [charge] = addOnCharges([one]);
-          const { without } = addOnEffect({ ask, parameters, table, term }, one.code, charge);
+          const { without } = addOnEffect({ ask, parameters, ...chosen }, one);
           return (
             <li key={one.code}>
               <span>

@@ -1,4 +1,3 @@
-import type { AddOnOption } from '../../rules/addOns';
 import type { AddOnPriced } from '../../rules/addOnCharges';
 
 /** An add-on as it stands chosen, with its price where it is known. */
@@ -10,7 +9,3 @@ export type ChosenAddOn = AddOnPriced & {
 
 /** Values of a simulation as its wizard has them. */
 export type SimulationValues = Readonly<Record<string, unknown>>;
-
-/** Rows of the choice, the car insurance among them. */
-export const rowsOf = ({ selectedVaps }: SimulationValues): readonly AddOnOption[] =>
-  Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : [];

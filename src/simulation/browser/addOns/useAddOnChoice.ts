@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AddOnItem } from '../../../generated/types/wire';
+import { rowsOf } from '../../rules/addOnAsk';
 import { autoCode, type AddOnOption } from '../../rules/addOns';
 import { fitAddOns, usualOption } from '../../rules/fitAddOns';
 import { useStepForm } from '../useStepForm';
-import { rowsOf, type SimulationValues } from './addOnTypes';
+import type { SimulationValues } from './addOnTypes';
 
 type Offered = { readonly items: readonly AddOnItem[]; readonly isSettled: boolean };
 

@@ -1,7 +1,8 @@
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
-import { chosenOptions } from '../../rules/addOnAsk';
+import { chosenOptions, rowsOf } from '../../rules/addOnAsk';
+import { chargedOf } from '../../rules/addOnCharges';
 import { autoCode } from '../../rules/addOns';
-import { rowsOf, type ChosenAddOn, type SimulationValues } from './addOnTypes';
+import type { ChosenAddOn, SimulationValues } from './addOnTypes';
 import { useAutoQuote } from './useAutoQuote';
 import { useOfferedAddOns } from './useOfferedAddOns';
 import { useOptionPrices } from './useOptionPrices';
@@ -9,7 +10,7 @@ import { useOptionPrices } from './useOptionPrices';
 const quoteOf = (quote: AutoPrice, values: SimulationValues, item?: AddOnItem): ChosenAddOn => {
   const row = rowsOf(values).find(({ code }) => code === autoCode);
   const pricingOption = row?.pricingOption ?? item?.pricingOptions[0] ?? null;
-  const charged = pricingOption === 'COURTESY' ? 0 : quote.total;
+  const charged = chargedOf(quote.total, pricingOption);
   return {
     ...{ code: autoCode, term: 12, pricingOption, total: quote.total, charged },
     name: `${item?.name ?? autoCode} ${quote.coverage} · ${quote.insurer}`,

@@ -6,7 +6,7 @@ import { addOnAskOf } from '../../rules/addOnAsk';
 import type { AddOnOption } from '../../rules/addOns';
 import { useSettled } from '../useSettled';
 import type { SimulationValues } from './addOnTypes';
-import { useToday } from './useToday';
+import { useToday } from '../useToday';
 
 type OptionPrice = AddOnPrices['options'][number];
 

@@ -8,7 +8,14 @@ import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 
 /** How many scenarios stand side by side at most. */
-export const mostScenarios = 4;
+const mostScenarios = 4;
+
+/** Takes a scenario in or out; one too many changes nothing. */
+export const toggleScenario = (keys: readonly string[], key: string): readonly string[] => {
+  const kept = keys.filter((one) => one !== key);
+  if (kept.length < keys.length) return kept;
+  return keys.length < mostScenarios ? [...keys, key] : keys;
+};
 
 type ScenariosProps = {
   readonly priced: PricedGrid;

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { choiceOf } from '../chosen';
 import { Confirmed } from '../grid/Confirmed';
 import { PlanGrid } from '../grid/PlanGrid';
-import { mostScenarios, Scenarios } from '../grid/Scenarios';
+import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { TermChoice } from '../grid/TermChoice';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
@@ -42,11 +42,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
     onPicked(table.financeType);
     set('financeType', table.financeType);
   };
-  const compare = (key: string) => {
-    const kept = compared.filter((one) => one !== key);
-    const next = kept.length < compared.length ? kept : [...kept, key];
-    if (next.length <= mostScenarios) setCompared(next);
-  };
+  const compare = (key: string) => setCompared(toggleScenario(compared, key));
   return (
     <>
       <TermChoice priced={priced} only={only.term} onOnly={only.show} />

@@ -1,12 +1,10 @@
 import { call } from '../../../framework/browser/data/call';
 import type { FieldEffect, FormSlots } from '../../../framework/browser/data/entity/EntitySlots';
 import { readVehicleOfOffer } from '../../../offers/calls';
+import { firstEntryOf } from '../../rules/selection';
 import { OfferChosen } from './OfferChosen';
 import { OfferPlan } from './OfferPlan';
 import { OfferVehicle } from './OfferVehicle';
-
-/** Share of the price that a new offer begins with as its entry, in percent. */
-const firstEntry = 30;
 
 /** A vehicle brings its list price, and with it an entry with which most plans have a price. */
 const takePrice: FieldEffect = {
@@ -15,7 +13,7 @@ const takePrice: FieldEffect = {
     if (typeof id !== 'string' || id === '') return;
     const { price } = await call(readVehicleOfOffer, { params: { id }, signal });
     fill('price', price);
-    if (!values['entryValue']) fill('entryValue', Math.round((price * firstEntry) / 100));
+    if (!values['entryValue']) fill('entryValue', firstEntryOf(price));
   },
 };
 

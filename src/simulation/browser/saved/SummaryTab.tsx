@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { localDateOf } from '../../../framework/kernel/localDate';
 import { readSimulationPaper } from '../../calls';
 import { isExpired } from '../../rules/results';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
+import { useToday } from '../useToday';
 import { PaperButtons } from './PaperButtons';
 import { PaperView } from './PaperView';
 import '../simulation.css';
@@ -19,7 +18,7 @@ import '../simulation.css';
 export const SummaryTab = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
-  const [today] = useState(() => localDateOf(new Date()));
+  const today = useToday();
   const paper = useQuery({
     queryKey: ['simulations', 'paper', record.id, record.version, language],
     queryFn: ({ signal }) =>

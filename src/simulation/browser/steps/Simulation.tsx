@@ -8,9 +8,10 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { AddOnPanel } from '../addOns/AddOnPanel';
 import { choiceOf, firstChoice } from '../chosen';
+import { firstEntryOf } from '../../rules/selection';
 import { EntryControl } from '../grid/EntryControl';
 import { PlanGrid } from '../grid/PlanGrid';
-import { mostScenarios, Scenarios } from '../grid/Scenarios';
+import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { RateZeroNotice } from '../grid/RateZeroNotice';
 import { TargetInstalment } from '../grid/TargetInstalment';
 import { TermChoice } from '../grid/TermChoice';
@@ -23,9 +24,6 @@ import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 import '../simulation.css';
 
-/** Share of the price that a new simulation begins with as its entry, in percent. */
-const firstEntry = 30;
-
 /** Nothing was entered or chosen yet. */
 const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boolean =>
   !tableCode && Number(entryValue ?? 0) === 0 && Number(vehiclePrice ?? 0) > 0;
@@ -36,7 +34,7 @@ const useFirstEntry = (values: FormValues): void => {
   const price = Number(values['vehiclePrice'] ?? 0);
   const isNew = isUntouched(values);
   useEffect(() => {
-    if (isNew) set('entryValue', Math.round((price * firstEntry) / 100));
+    if (isNew) set('entryValue', firstEntryOf(price));
   }, [isNew, price, set]);
 };
 
@@ -74,9 +72,8 @@ const Priced = ({
   const only = useOnlyTerm(priced, chosen);
   const scenarios = (values['scenarios'] ?? []) as readonly string[];
   const compare = (key: string) => {
-    const kept = scenarios.filter((one) => one !== key);
-    const next = kept.length < scenarios.length ? kept : [...kept, key];
-    if (next.length <= mostScenarios) set('scenarios', next);
+    const next = toggleScenario(scenarios, key);
+    if (next !== scenarios) set('scenarios', next);
   };
   const choose = (code: string, term: number) => {
     forget();

@@ -5,6 +5,7 @@ import type { Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import type { Simulation } from '../../../generated/types/simulation';
 import { addOnAskOf, chosenOptions } from '../../rules/addOnAsk';
+import { chargedOf } from '../../rules/addOnCharges';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
 import { comboHolds } from '../../rules/comboHolds';
 import { priceAddOns } from '../calculations/priceAddOns';
@@ -80,7 +81,7 @@ const quotePrice = async (
   const rows = (values['selectedVaps'] ?? []) as readonly AddOnOption[];
   const row = rows.find(({ code }) => code === autoCode) ?? { code: autoCode };
   const { name, pricingOption } = chosenWith(sold, row);
-  const charged = pricingOption === 'COURTESY' ? 0 : total;
+  const charged = chargedOf(total, pricingOption);
   return ok([
     {
       ...{ code: autoCode, term: 12, pricingOption, total, charged },
