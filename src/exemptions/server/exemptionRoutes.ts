@@ -8,7 +8,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import { checkDealer } from '../../organisation/server';
+import { checkDealer, dealerOf } from '../../organisation/server';
 import { describeVehicle } from '../../vehicles/server';
 import {
   countWaitingExemptions,
@@ -21,8 +21,8 @@ import { decideExemption } from './decideExemption';
 import { countWaiting, findNewest, readTccFee, type ExemptionRow } from './store/exemptions';
 
 /** The dealer of a sale: the named one, else where the person works; staff has no others. @fails SEC004 */
-const dealerOf = (actor: Actor, named?: string | null): Result<string | undefined, AppError> => {
-  const id = named ?? actor.activeDealerId ?? actor.dealers[0]?.id;
+const saleDealer = (actor: Actor, named?: string | null): Result<string | undefined, AppError> => {
+  const id = dealerOf(actor, named) ?? undefined;
   const own = checkDealer(actor, id);
   return own.ok ? ok(id) : own;
 };
@@ -73,7 +73,7 @@ const ask = async (deps: Deps, { body, context, reply }: Asking) => {
   const { isEmployee = false, dealerId, model, vehicleVersion, modelYear, ...rest } = body;
   const { manufacturerYear, ...said } = rest;
   const { actor } = context;
-  const dealer = dealerOf(actor, dealerId);
+  const dealer = saleDealer(actor, dealerId);
   if (!dealer.ok) return dealer;
   if (dealer.value === undefined) return err(appError('exemption.no_dealer'));
   const found = await feeOf(deps, said.state, isEmployee);
@@ -100,7 +100,7 @@ export const exemptionRoutes: RouteModule = [
   route(requestExemption, ask),
   route(readExemption, async (deps, { params, query, context: { actor } }) => {
     const { dealerId, state = 'SP', isEmployee } = query;
-    const dealer = dealerOf(actor, dealerId);
+    const dealer = saleDealer(actor, dealerId);
     if (!dealer.ok) return dealer;
     const sale = { clientDocument: params.id, dealer: dealer.value, state };
     return stateOf(deps, actor, { ...sale, isEmployee: isEmployee === 'true' });

@@ -9,3 +9,4 @@ export {
   readSwitchesOf,
 } from './store/dealers';
 export { checkDealer } from './checkDealer';
+export { dealerOf } from './dealerOf';

@@ -5,7 +5,7 @@ import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
 import { storedAskOf } from '../rules/SimulationAsk';
 import { tccOf } from '../rules/tccExemption';
-import { dealerOf } from './addOns/dealerOf';
+import { ownDealer } from './computeSimulation';
 import { parametersFor } from './priceStored';
 
 /** What an exemption depends on. */
@@ -17,16 +17,16 @@ const kept = ['ignoreTCC', 'clientDocument', 'state', 'directSale'] as const;
  * @fails simulation.tcc_not_exempt at ignoreTCC
  */
 export const checkTcc = async (
-  { trx, deps, request: { actor } }: HookContext,
+  context: HookContext,
   values: Values,
   former?: Values,
 ): Promise<Result<void, AppError>> => {
   if (values['ignoreTCC'] !== true) return ok(undefined);
   if (former && kept.every((name) => former[name] === values[name])) return ok(undefined);
-  const reading = { db: trx, clock: deps.clock };
+  const reading = { db: context.trx, clock: context.deps.clock };
   const found = await parametersFor(reading, storedAskOf(values));
   if (!found.ok) return found;
-  const dealer = (values['dealer'] as string | null | undefined) ?? dealerOf(actor, undefined);
+  const dealer = ownDealer(context, values);
   const dealers = dealer === null ? [] : [dealer];
   const { clientDocument } = values;
   return checkExempt(reading, { clientDocument, dealers, fee: tccOf(found.value) });

@@ -12,7 +12,7 @@ import type { SimulationBody } from '../../generated/types/wire';
 import { gridOf } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
-import { dealerOf } from './addOns/dealerOf';
+import { dealerOf } from '../../organisation/server';
 import { keepSold } from './addOns/keepSold';
 import { tccOf } from '../rules/tccExemption';
 import { parametersFor, priceStored } from './priceStored';
@@ -72,7 +72,7 @@ export const cloneSimulation = async (
   const row = await findRow(context, deps.db, { id: String(body['id']) });
   if (!row.ok) return row;
   const whole = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
-  const dealerId = dealerOf(request.actor, undefined);
+  const dealerId = dealerOf(request.actor);
   const sold = await keepSold(deps, { values: whole, dealerId });
   const ignoreTCC = await staysFree(deps, request, whole);
   const copy: SimulationBody = { ...whole, ...sold, ignoreTCC };

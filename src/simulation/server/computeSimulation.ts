@@ -3,13 +3,13 @@ import { ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
 import { chosenAddOns } from './addOns/chosenAddOns';
-import { dealerOf } from './addOns/dealerOf';
+import { dealerOf } from '../../organisation/server';
 import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
 
 /** Dealer that a simulation is or will be of. */
 export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Values) =>
-  typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor, undefined);
+  typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor);
 
 /** What a simulation costs: voucher, what is sold with the car, table and term. @fails what each of them refuses, at its field */
 export const computeSimulation = async (context: HookContext, sent: Values) => {

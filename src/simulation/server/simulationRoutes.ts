@@ -22,10 +22,9 @@ import { openPlan } from '../rules/parameters';
 import { validDays } from '../rules/results';
 import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
-import { checkDealer } from '../../organisation/server';
+import { checkDealer, dealerOf } from '../../organisation/server';
 import { termsOfDeal } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
-import { dealerOf } from './addOns/dealerOf';
 import { askRiskPrice } from './riskPrice';
 
 const hidden = {
@@ -69,7 +68,7 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     validDays,
     limitTerms: usualLimit,
     isEmployee: ask.isEmployee,
-    dealerId: dealerId ?? actor.activeDealerId ?? actor.dealers[0]?.id ?? null,
+    dealerId: dealerOf(actor, dealerId),
   });
 };
 
@@ -132,7 +131,7 @@ export const simulationRoutes: RouteModule = [
       body;
     const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
     const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...ask };
-    const question = { ask: whole, sale: { ...sale, dealer: dealerOf(actor, undefined) } };
+    const question = { ask: whole, sale: { ...sale, dealer: dealerOf(actor) } };
     return ok(await askRiskPrice(deps, question));
   }),
 ];

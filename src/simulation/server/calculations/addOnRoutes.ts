@@ -25,10 +25,9 @@ import { addOnsFor, hasPrice, type AddOn } from '../../rules/addOns';
 import { typedValues } from '../../rules/aggregateValues';
 import { comboHolds } from '../../rules/comboHolds';
 import { tccOf } from '../../rules/tccExemption';
-import { dealerOf } from '../addOns/dealerOf';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
-import { checkDealer } from '../../../organisation/server';
+import { checkDealer, dealerOf } from '../../../organisation/server';
 import { autoRulesOf, priceAuto } from './priceAuto';
 import { priceAddOns } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
@@ -120,7 +119,7 @@ export const addOnRoutes: RouteModule = [
     );
   }),
   route(listAddOns, async (deps, { context: { actor } }) => {
-    const dealerId = dealerOf(actor, undefined);
+    const dealerId = dealerOf(actor);
     return ok((await readAddOns(deps.db, { day: today(deps), dealerId })).map(wireAddOn));
   }),
   route(listAddOnsOf, async (deps, { body, context: { actor } }) => {
@@ -140,7 +139,7 @@ export const addOnRoutes: RouteModule = [
     return own.ok ? priceAuto(deps, { ask: body, actor }) : own;
   }),
   route(readAutoQuote, async ({ db }, { params, context: { actor } }) => {
-    const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor, undefined) });
+    const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor) });
     return quote ? ok(quote) : err(appError('SIS001'));
   }),
   route(readAutoRules, (deps) => autoRulesOf(deps)),

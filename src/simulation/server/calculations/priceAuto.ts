@@ -9,7 +9,7 @@ import { zoneOfCep } from '../../../insurance/rules/zoneOfCep';
 import { rowAt } from '../../../pricing/rules/datedRows';
 import { insurerOf, rowsOn } from '../../../insurance/server';
 import { addOnRefusals } from '../../rules/addOns';
-import { dealerOf } from '../addOns/dealerOf';
+import { dealerOf } from '../../../organisation/server';
 import { keepQuote } from '../addOns/store/quotes';
 import { findSegment } from '../store/lookups';
 

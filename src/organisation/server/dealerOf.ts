@@ -1,7 +1,7 @@
-import type { Actor } from '../../../framework/server/deps';
+import type { Actor } from '../../framework/server/deps';
 
 /** The dealer that a sale is made at: the one that is named, else the person's own; null for whoever has none. */
 export const dealerOf = (
   { activeDealerId, dealers }: Actor,
-  asked: string | undefined,
+  asked?: string | null,
 ): string | null => asked ?? activeDealerId ?? dealers[0]?.id ?? null;
