@@ -8,6 +8,7 @@ import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { PreApproval } from './steps/PreApproval';
 import { Resume } from './steps/Resume';
+import { SaleSubtitle } from './SaleSubtitle';
 import { SimulationSummary } from './SimulationSummary';
 import { Simulation } from './steps/Simulation';
 
@@ -51,6 +52,7 @@ export const simulationSlots = {
       resume: Resume,
       preApproval: PreApproval,
     },
+    Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
   },
 } satisfies EntitySlots;

@@ -4,6 +4,7 @@ import type { ptBR } from './pt-BR';
 /** Texts of the simulator. */
 export const en = {
   simulator: {
+    newSale: 'New simulation',
     offer: {
       title: 'Simulate an offer',
       type: 'New or used',

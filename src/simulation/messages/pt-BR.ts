@@ -1,6 +1,7 @@
 /** Texts of the simulator. */
 export const ptBR = {
   simulator: {
+    newSale: 'Nova simulação',
     offer: {
       title: 'Simular oferta',
       type: 'Novo ou usado',

@@ -18,8 +18,6 @@ import { useFormWatch } from '../forms/useFormWatch';
 import { useNewTargets } from '../forms/useNewTargets';
 import { NewTargetContext } from '../kinds/reference/newTarget';
 import { usePendingWork } from '../kinds/parts/pendingWork';
-import { inSentence, recordName } from '../texts/names';
-import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { checkStep, namesOf, reachable } from './stepMoves';
 import { StepBody } from './StepBody';
@@ -29,6 +27,7 @@ import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
 import type { WizardStart } from './useWizardRecord';
 import { WizardBar } from './WizardBar';
+import { WizardSubtitle } from './WizardSubtitle';
 import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
@@ -144,11 +143,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const { entity, start } = props;
   const { description, slots } = entity;
   const { locale } = useEngine();
-  const text = useEngineText();
   const wizard = useWizard(props);
-  const of = start.stored
-    ? recordName(description, start.stored)
-    : text('form.createTitle', { one: inSentence(description.label.one[locale]) });
   const { state, values, step, attempts, draft, save, isFinishing, goOn, id, list } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
@@ -188,7 +183,7 @@ export const WizardForm = (props: WizardFormProps) => {
   return (
     <div className="wizard-page" data-look={description.wizard?.look}>
       <ScreenHeader title={step.label[locale]}>
-        <p className="wizard-of">{of}</p>
+        <WizardSubtitle {...{ entity, values }} stored={start.stored} />
       </ScreenHeader>
       <div className="wizard-columns">
         <StepList steps={steps} current={step.id} reached={reached} pathOf={pathOf} />

@@ -1,5 +1,5 @@
 import type { CellPrice, PriceRow } from '../../rules/gridPrices';
-import { brl, dayText, percent } from '../amounts';
+import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
 /** What a cell needs to know of the grid around it. */
@@ -8,6 +8,8 @@ type CellState = {
   readonly isCompared: boolean;
   readonly isCheapest: boolean;
   readonly showsRate: boolean;
+  /** What else is to be said of it. */
+  readonly notes: readonly string[];
 };
 
 type PlanCellProps = {
@@ -17,23 +19,19 @@ type PlanCellProps = {
   readonly onCompare: () => void;
 };
 
-const usualDelay = 45;
-
 type PriceLinesProps = Pick<PlanCellProps, 'state'> & { readonly price: CellPrice };
 
-/** What stands below the instalment: rate, cost, a larger end, a late beginning. */
+/** What stands below the instalment. */
 const PriceLines = ({ state, price }: PriceLinesProps) => {
   const text = useSimulationText();
-  const { isCheapest, showsRate } = state;
-  const { first, lastExtra } = price;
+  const { isCheapest, showsRate, notes } = state;
   return (
     <>
       {showsRate ? <span>{text('grid.rate', { rate: percent(price.rate) })}</span> : null}
       <span>{text('grid.cet', { cet: percent(price.cet.yearly) })}</span>
-      {lastExtra > 0n ? <span>{text('grid.residual', { amount: brl(lastExtra) })}</span> : null}
-      {first && first.days > usualDelay ? (
-        <span>{text('grid.first', { date: dayText(first.due) })}</span>
-      ) : null}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
       {isCheapest ? <em>{text('grid.cheapest')}</em> : null}
     </>
   );

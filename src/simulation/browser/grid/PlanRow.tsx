@@ -7,8 +7,14 @@ import { keyOf } from '../chosen';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { PlanCell } from './PlanCell';
+import { usePriceNotes } from './usePriceNotes';
 
-const PlanHead = ({ table }: Pick<PriceRow, 'table'>) => {
+type PlanHeadProps = Pick<PriceRow, 'table'> & {
+  /** What holds for each of its prices. */
+  readonly notes: readonly string[];
+};
+
+const PlanHead = ({ table, notes }: PlanHeadProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   return (
@@ -19,6 +25,9 @@ const PlanHead = ({ table }: Pick<PriceRow, 'table'>) => {
       {table.validTo === null ? null : (
         <small>{text('grid.until', { date: dayText(table.validTo) })}</small>
       )}
+      {notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
     </th>
   );
 };
@@ -45,9 +54,10 @@ export const PlanRow = memo((props: PlanRowProps) => {
   const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, moves } = props;
   const { table, cells } = row;
   const marked = useMemo(() => new Set(compared.split(',')), [compared]);
+  const notes = usePriceNotes(cells, terms);
   return (
     <tr>
-      <PlanHead table={table} />
+      <PlanHead table={table} notes={notes.common} />
       {terms.map((term) => (
         <td key={term}>
           <PlanCell
@@ -57,6 +67,7 @@ export const PlanRow = memo((props: PlanRowProps) => {
               isCompared: marked.has(String(term)),
               isCheapest: cheapestTerm === term,
               showsRate,
+              notes: notes.of(term),
             }}
             onChoose={() => moves.choose(table.code, term)}
             onCompare={() => moves.compare(keyOf(table.code, term))}

@@ -1,26 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../../framework/browser/data/call';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import type { VehicleChoice } from '../../../generated/types/wire';
-import { listSimulationVersions } from '../../../vehicles/calls';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
+import { useVehicles } from './useVehicles';
 import '../simulation.css';
-
-const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
-  useQuery({
-    queryKey: ['simulations', 'vehicles', model, vehicleTypeId],
-    queryFn: ({ signal }) =>
-      call(listSimulationVersions, {
-        query: { modelId: String(model), vehicleType: vehicleTypeId === 2 ? '2' : '1' },
-        signal,
-        quiet: true,
-      }),
-    enabled: typeof model === 'string' && model !== '',
-    retry: false,
-  });
 
 type VehicleOffersProps = {
   readonly model: unknown;

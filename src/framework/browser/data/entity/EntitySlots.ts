@@ -173,6 +173,8 @@ export type WizardPartProps = {
 export type WizardSlots = {
   /** Steps that the application draws, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
+  /** What the wizard is about, in one line below the title of each step. Absent: the name of the record. */
+  readonly Subtitle?: ComponentType<WizardPartProps>;
   /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */
   readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
 };

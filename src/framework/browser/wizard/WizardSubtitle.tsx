@@ -1,0 +1,34 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { useEngine } from '../data/entity/EngineContext';
+import { inSentence, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+
+type WizardSubtitleProps = {
+  readonly entity: EngineEntity;
+  readonly values: FormValues;
+  /** The record that is changed; absent for a new one. */
+  readonly stored: WireRecord | undefined;
+};
+
+/** What the wizard is about: as the application says it, else the name of the record, else that it is a new one. */
+export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) => {
+  const { description, slots } = entity;
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const Subtitle = slots?.wizard?.Subtitle;
+  const { resource, label } = description;
+  const one = inSentence(label.one[locale]);
+  return (
+    <p className="wizard-of">
+      {Subtitle ? (
+        <Subtitle resource={resource} values={values} />
+      ) : stored ? (
+        recordName(description, stored)
+      ) : (
+        text('form.createTitle', { one })
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import { listSimulationVersions } from '../../../vehicles/calls';
+
+/** Versions of a model in their years, new or used. */
+export const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
+  useQuery({
+    queryKey: ['simulations', 'vehicles', model, vehicleTypeId],
+    queryFn: ({ signal }) =>
+      call(listSimulationVersions, {
+        query: { modelId: String(model), vehicleType: vehicleTypeId === 2 ? '2' : '1' },
+        signal,
+        quiet: true,
+      }),
+    enabled: typeof model === 'string' && model !== '',
+    retry: false,
+  });
