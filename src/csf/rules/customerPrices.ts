@@ -6,9 +6,6 @@ import type { Reason } from '../../simulation/rules/reasons';
 import { cheapestBy, resultOf, yearlyCostOf } from '../../simulation/rules/results';
 import { askOf, type SimulationAsk } from '../../simulation/rules/SimulationAsk';
 
-/** The manufacturer whose cars customers simulate. @source SIMR-012 */
-export const manufacturer = '12';
-
 /** Which products the parameters open to customers. */
 export type OpenProducts = { readonly default: boolean; readonly chevPlus: boolean };
 

@@ -20,7 +20,8 @@ import {
   priceForCustomer,
 } from '../calls';
 import { leastScore } from '../rules/consent';
-import { customerPrices, manufacturer } from '../rules/customerPrices';
+import { usualManufacturer as manufacturer } from '../../vehicles/rules/usualManufacturer';
+import { customerPrices } from '../rules/customerPrices';
 import { limitVisitor, publicRoute } from './admitVisitor';
 import { botScore } from './botCheck';
 import { leadOf } from './leadOf';

@@ -53,6 +53,14 @@ export const simulationWire = define({
         ],
         "maxLength": 60
       },
+      "campaign": {
+        "description": "Name of the campaign that the sale is made under: its tables are priced with those of none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 60
+      },
       "manufacturer": {
         "type": [
           "string",

@@ -1215,6 +1215,7 @@ export interface SimulationDeal {
   vehicleTypeId?: (1 | 2)
   saleType?: ("TD" | "VD")
   directSale?: (string | null)
+  campaign?: (string | null)
   manufacturer?: (string | null)
   model?: (string | null)
   modelYear?: (number | null)

@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationDeal = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"ignoreTCC":{"type":"boolean"},"clientDocument":{"type":["string","null"],"maxLength":18},"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
-const obj0 = new Set(["ignoreTCC","clientDocument","personType","state","vehicleTypeId","saleType","directSale","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"ignoreTCC":{"type":"boolean"},"clientDocument":{"type":["string","null"],"maxLength":18},"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"campaign":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
+const obj0 = new Set(["ignoreTCC","clientDocument","personType","state","vehicleTypeId","saleType","directSale","campaign","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
 const obj1 = new Set(["month","amount"]);
 const obj2 = new Set(["month","weight"]);
 const obj3 = new Set(["code","amount","isFinanced"]);
@@ -172,10 +172,10 @@ errors++;
 }
 }
 }
-if(data.manufacturer !== undefined){
-let data7 = data.manufacturer;
+if(data.campaign !== undefined){
+let data7 = data.campaign;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err12 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema1.properties.manufacturer.type}};
+const err12 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/type",keyword:"type",params:{type: schema1.properties.campaign.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -185,8 +185,8 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data7 === "string"){
-if(data7.length > 20 && codePointLength(data7) > 20){
-const err13 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data7.length > 60 && codePointLength(data7) > 60){
+const err13 = {instancePath:instancePath+"/campaign",schemaPath:"#/properties/campaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -197,10 +197,10 @@ errors++;
 }
 }
 }
-if(data.model !== undefined){
-let data8 = data.model;
+if(data.manufacturer !== undefined){
+let data8 = data.manufacturer;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err14 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema1.properties.model.type}};
+const err14 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema1.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -211,7 +211,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(data8.length > 20 && codePointLength(data8) > 20){
-const err15 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 20}};
+const err15 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -222,10 +222,10 @@ errors++;
 }
 }
 }
-if(data.modelYear !== undefined){
-let data9 = data.modelYear;
-if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema1.properties.modelYear.type}};
+if(data.model !== undefined){
+let data9 = data.model;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema1.properties.model.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -234,11 +234,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.vehiclePrice !== undefined){
-let data10 = data.vehiclePrice;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err17 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
+if(typeof data9 === "string"){
+if(data9.length > 20 && codePointLength(data9) > 20){
+const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -247,9 +245,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 9999999999 || isNaN(data10)){
-const err18 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.modelYear !== undefined){
+let data10 = data.modelYear;
+if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+const err18 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema1.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -258,8 +259,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data10 < 1 || isNaN(data10)){
-const err19 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.vehiclePrice !== undefined){
+let data11 = data.vehiclePrice;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err19 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -268,12 +272,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.financeType !== undefined){
-let data11 = data.financeType;
-if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err20 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema1.properties.financeType.type}};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 9999999999 || isNaN(data11)){
+const err20 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -282,9 +283,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 99 || isNaN(data11)){
-const err21 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(data11 < 1 || isNaN(data11)){
+const err21 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -293,8 +293,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err22 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.financeType !== undefined){
+let data12 = data.financeType;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err22 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/type",keyword:"type",params:{type: schema1.properties.financeType.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -303,12 +307,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data.grace !== undefined){
-let data12 = data.grace;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err23 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema1.properties.grace.type}};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 99 || isNaN(data12)){
+const err23 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -317,9 +318,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 60 || isNaN(data12)){
-const err24 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(data12 < 1 || isNaN(data12)){
+const err24 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -328,8 +328,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data12 < 1 || isNaN(data12)){
-const err25 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.grace !== undefined){
+let data13 = data.grace;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err25 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/type",keyword:"type",params:{type: schema1.properties.grace.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -338,12 +342,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.deferral !== undefined){
-let data13 = data.deferral;
-if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err26 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema1.properties.deferral.type}};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 60 || isNaN(data13)){
+const err26 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -352,9 +353,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 60 || isNaN(data13)){
-const err27 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(data13 < 1 || isNaN(data13)){
+const err27 = {instancePath:instancePath+"/grace",schemaPath:"#/properties/grace/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -363,8 +363,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data13 < 1 || isNaN(data13)){
-const err28 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.deferral !== undefined){
+let data14 = data.deferral;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err28 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/type",keyword:"type",params:{type: schema1.properties.deferral.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -373,12 +377,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.periodicity !== undefined){
-let data14 = data.periodicity;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err29 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema1.properties.periodicity.type}};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 60 || isNaN(data14)){
+const err29 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -387,9 +388,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 60 || isNaN(data14)){
-const err30 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(data14 < 1 || isNaN(data14)){
+const err30 = {instancePath:instancePath+"/deferral",schemaPath:"#/properties/deferral/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -398,8 +398,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
-const err31 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.periodicity !== undefined){
+let data15 = data.periodicity;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err31 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/type",keyword:"type",params:{type: schema1.properties.periodicity.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -408,12 +412,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data.residualPercentage !== undefined){
-let data15 = data.residualPercentage;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err32 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema1.properties.residualPercentage.type}};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 60 || isNaN(data15)){
+const err32 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -422,9 +423,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(data15.length > 10 && codePointLength(data15) > 10){
-const err33 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data15 < 1 || isNaN(data15)){
+const err33 = {instancePath:instancePath+"/periodicity",schemaPath:"#/properties/periodicity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -433,8 +433,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!pattern1.test(data15)){
-const err34 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
+}
+}
+if(data.residualPercentage !== undefined){
+let data16 = data.residualPercentage;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err34 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/type",keyword:"type",params:{type: schema1.properties.residualPercentage.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -443,12 +447,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data.vrgMode !== undefined){
-let data16 = data.vrgMode;
-if(!((((data16 === "UPFRONT") || (data16 === "DILUTED")) || (data16 === "FINAL")) || (data16 === null))){
-const err35 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema1.properties.vrgMode.enum}};
+if(typeof data16 === "string"){
+if(data16.length > 10 && codePointLength(data16) > 10){
+const err35 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -457,11 +458,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data.vrgPercentage !== undefined){
-let data17 = data.vrgPercentage;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err36 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema1.properties.vrgPercentage.type}};
+if(!pattern1.test(data16)){
+const err36 = {instancePath:instancePath+"/residualPercentage",schemaPath:"#/properties/residualPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -470,9 +468,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(data17.length > 10 && codePointLength(data17) > 10){
-const err37 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
+}
+}
+if(data.vrgMode !== undefined){
+let data17 = data.vrgMode;
+if(!((((data17 === "UPFRONT") || (data17 === "DILUTED")) || (data17 === "FINAL")) || (data17 === null))){
+const err37 = {instancePath:instancePath+"/vrgMode",schemaPath:"#/properties/vrgMode/enum",keyword:"enum",params:{allowedValues: schema1.properties.vrgMode.enum}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -481,8 +482,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!pattern1.test(data17)){
-const err38 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
+}
+if(data.vrgPercentage !== undefined){
+let data18 = data.vrgPercentage;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err38 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/type",keyword:"type",params:{type: schema1.properties.vrgPercentage.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -491,12 +495,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-if(data.balloons !== undefined){
-let data18 = data.balloons;
-if((!(Array.isArray(data18))) && (data18 !== null)){
-const err39 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema1.properties.balloons.type}};
+if(typeof data18 === "string"){
+if(data18.length > 10 && codePointLength(data18) > 10){
+const err39 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -505,9 +506,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(Array.isArray(data18)){
-if(data18.length > 12){
-const err40 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
+if(!pattern1.test(data18)){
+const err40 = {instancePath:instancePath+"/vrgPercentage",schemaPath:"#/properties/vrgPercentage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,4})?$"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -516,12 +516,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.month === undefined){
-const err41 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
+}
+}
+if(data.balloons !== undefined){
+let data19 = data.balloons;
+if((!(Array.isArray(data19))) && (data19 !== null)){
+const err41 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/type",keyword:"type",params:{type: schema1.properties.balloons.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -530,8 +530,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data19.amount === undefined){
-const err42 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(Array.isArray(data19)){
+if(data19.length > 12){
+const err42 = {instancePath:instancePath+"/balloons",schemaPath:"#/properties/balloons/maxItems",keyword:"maxItems",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -540,9 +541,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key1 in data19){
-if(!obj1.has(key1)){
-const err43 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const len0 = data19.length;
+for(let i0=0; i0<len0; i0++){
+let data20 = data19[i0];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.month === undefined){
+const err43 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -551,11 +555,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data19.month !== undefined){
-let data20 = data19.month;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err44 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+if(data20.amount === undefined){
+const err44 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -564,9 +565,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 120 || isNaN(data20)){
-const err45 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+for(const key1 in data20){
+if(!obj1.has(key1)){
+const err45 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -575,8 +576,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data20 < 1 || isNaN(data20)){
-const err46 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data20.month !== undefined){
+let data21 = data20.month;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err46 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -585,12 +589,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-if(data19.amount !== undefined){
-let data21 = data19.amount;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err47 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 120 || isNaN(data21)){
+const err47 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -599,9 +600,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 9999999999 || isNaN(data21)){
-const err48 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data21 < 1 || isNaN(data21)){
+const err48 = {instancePath:instancePath+"/balloons/" + i0+"/month",schemaPath:"#/properties/balloons/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -610,8 +610,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data21 < 1 || isNaN(data21)){
-const err49 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data20.amount !== undefined){
+let data22 = data20.amount;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err49 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -620,11 +624,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9999999999 || isNaN(data22)){
+const err50 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -633,13 +635,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-}
-if(data.differentiatedInstallments !== undefined){
-let data22 = data.differentiatedInstallments;
-if((!(Array.isArray(data22))) && (data22 !== null)){
-const err51 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema1.properties.differentiatedInstallments.type}};
+if(data22 < 1 || isNaN(data22)){
+const err51 = {instancePath:instancePath+"/balloons/" + i0+"/amount",schemaPath:"#/properties/balloons/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -648,9 +645,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(Array.isArray(data22)){
-if(data22.length > 60){
-const err52 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/balloons/" + i0,schemaPath:"#/properties/balloons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -659,12 +658,13 @@ vErrors.push(err52);
 }
 errors++;
 }
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-let data23 = data22[i1];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.month === undefined){
-const err53 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
+}
+}
+}
+if(data.differentiatedInstallments !== undefined){
+let data23 = data.differentiatedInstallments;
+if((!(Array.isArray(data23))) && (data23 !== null)){
+const err53 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/type",keyword:"type",params:{type: schema1.properties.differentiatedInstallments.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -673,8 +673,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data23.weight === undefined){
-const err54 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
+if(Array.isArray(data23)){
+if(data23.length > 60){
+const err54 = {instancePath:instancePath+"/differentiatedInstallments",schemaPath:"#/properties/differentiatedInstallments/maxItems",keyword:"maxItems",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -683,9 +684,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-for(const key2 in data23){
-if(!obj2.has(key2)){
-const err55 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+let data24 = data23[i1];
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data24.month === undefined){
+const err55 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "month"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -694,11 +698,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data23.month !== undefined){
-let data24 = data23.month;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err56 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
+if(data24.weight === undefined){
+const err56 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/required",keyword:"required",params:{missingProperty: "weight"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -707,9 +708,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 120 || isNaN(data24)){
-const err57 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+for(const key2 in data24){
+if(!obj2.has(key2)){
+const err57 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -718,8 +719,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data24 < 1 || isNaN(data24)){
-const err58 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data24.month !== undefined){
+let data25 = data24.month;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err58 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -728,13 +732,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-if(data23.weight !== undefined){
-let data25 = data23.weight;
-if(typeof data25 === "string"){
-if(data25.length > 10 && codePointLength(data25) > 10){
-const err59 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/maxLength",keyword:"maxLength",params:{limit: 10}};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 120 || isNaN(data25)){
+const err59 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -743,8 +743,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!pattern3.test(data25)){
-const err60 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,2})?$"}};
+if(data25 < 1 || isNaN(data25)){
+const err60 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/month",schemaPath:"#/properties/differentiatedInstallments/items/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -754,8 +754,12 @@ vErrors.push(err60);
 errors++;
 }
 }
-else {
-const err61 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
+}
+if(data24.weight !== undefined){
+let data26 = data24.weight;
+if(typeof data26 === "string"){
+if(data26.length > 10 && codePointLength(data26) > 10){
+const err61 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -764,10 +768,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
+if(!pattern3.test(data26)){
+const err62 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,3}(\\.[0-9]{1,2})?$"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -777,12 +779,8 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-}
-if(data.accessories !== undefined){
-let data26 = data.accessories;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err63 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema1.properties.accessories.type}};
+else {
+const err63 = {instancePath:instancePath+"/differentiatedInstallments/" + i1+"/weight",schemaPath:"#/properties/differentiatedInstallments/items/properties/weight/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -791,9 +789,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 9999999999 || isNaN(data26)){
-const err64 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/differentiatedInstallments/" + i1,schemaPath:"#/properties/differentiatedInstallments/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -802,8 +801,13 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data26 < 0 || isNaN(data26)){
-const err65 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+}
+if(data.accessories !== undefined){
+let data27 = data.accessories;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err65 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/type",keyword:"type",params:{type: schema1.properties.accessories.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -812,12 +816,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data.forwardingAgent !== undefined){
-let data27 = data.forwardingAgent;
-if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err66 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema1.properties.forwardingAgent.type}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 9999999999 || isNaN(data27)){
+const err66 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -826,9 +827,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9999999999 || isNaN(data27)){
-const err67 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data27 < 0 || isNaN(data27)){
+const err67 = {instancePath:instancePath+"/accessories",schemaPath:"#/properties/accessories/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -837,8 +837,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err68 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.forwardingAgent !== undefined){
+let data28 = data.forwardingAgent;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err68 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/type",keyword:"type",params:{type: schema1.properties.forwardingAgent.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -847,12 +851,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data.insuranceValue !== undefined){
-let data28 = data.insuranceValue;
-if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err69 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema1.properties.insuranceValue.type}};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 9999999999 || isNaN(data28)){
+const err69 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -861,9 +862,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 9999999999 || isNaN(data28)){
-const err70 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data28 < 0 || isNaN(data28)){
+const err70 = {instancePath:instancePath+"/forwardingAgent",schemaPath:"#/properties/forwardingAgent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -872,8 +872,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err71 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.insuranceValue !== undefined){
+let data29 = data.insuranceValue;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err71 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/type",keyword:"type",params:{type: schema1.properties.insuranceValue.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -882,12 +886,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.protectedInstallment !== undefined){
-let data29 = data.protectedInstallment;
-if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
-const err72 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema1.properties.protectedInstallment.type}};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 9999999999 || isNaN(data29)){
+const err72 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -896,9 +897,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 9999999999 || isNaN(data29)){
-const err73 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data29 < 0 || isNaN(data29)){
+const err73 = {instancePath:instancePath+"/insuranceValue",schemaPath:"#/properties/insuranceValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -907,8 +907,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err74 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.protectedInstallment !== undefined){
+let data30 = data.protectedInstallment;
+if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
+const err74 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/type",keyword:"type",params:{type: schema1.properties.protectedInstallment.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -917,12 +921,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data.expensesValue !== undefined){
-let data30 = data.expensesValue;
-if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
-const err75 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema1.properties.expensesValue.type}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 9999999999 || isNaN(data30)){
+const err75 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -931,9 +932,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 9999999999 || isNaN(data30)){
-const err76 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data30 < 0 || isNaN(data30)){
+const err76 = {instancePath:instancePath+"/protectedInstallment",schemaPath:"#/properties/protectedInstallment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -942,8 +942,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err77 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.expensesValue !== undefined){
+let data31 = data.expensesValue;
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err77 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/type",keyword:"type",params:{type: schema1.properties.expensesValue.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -952,13 +956,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data.addOns !== undefined){
-let data31 = data.addOns;
-if(Array.isArray(data31)){
-if(data31.length > 21){
-const err78 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/maxItems",keyword:"maxItems",params:{limit: 21}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 9999999999 || isNaN(data31)){
+const err78 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -967,12 +967,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-const len2 = data31.length;
-for(let i2=0; i2<len2; i2++){
-let data32 = data31[i2];
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.code === undefined){
-const err79 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(data31 < 0 || isNaN(data31)){
+const err79 = {instancePath:instancePath+"/expensesValue",schemaPath:"#/properties/expensesValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -981,8 +977,13 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data32.amount === undefined){
-const err80 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "amount"}};
+}
+}
+if(data.addOns !== undefined){
+let data32 = data.addOns;
+if(Array.isArray(data32)){
+if(data32.length > 21){
+const err80 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/maxItems",keyword:"maxItems",params:{limit: 21}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -991,8 +992,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data32.isFinanced === undefined){
-const err81 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "isFinanced"}};
+const len2 = data32.length;
+for(let i2=0; i2<len2; i2++){
+let data33 = data32[i2];
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.code === undefined){
+const err81 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1001,9 +1006,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-for(const key3 in data32){
-if(!obj3.has(key3)){
-const err82 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(data33.amount === undefined){
+const err82 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1012,12 +1016,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data32.code !== undefined){
-let data33 = data32.code;
-if(typeof data33 === "string"){
-if(data33.length > 30 && codePointLength(data33) > 30){
-const err83 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(data33.isFinanced === undefined){
+const err83 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/required",keyword:"required",params:{missingProperty: "isFinanced"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1026,9 +1026,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/type",keyword:"type",params:{type: "string"}};
+for(const key3 in data33){
+if(!obj3.has(key3)){
+const err84 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1038,10 +1038,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data32.amount !== undefined){
-let data34 = data32.amount;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err85 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(data33.code !== undefined){
+let data34 = data33.code;
+if(typeof data34 === "string"){
+if(data34.length > 30 && codePointLength(data34) > 30){
+const err85 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1050,9 +1051,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9999999999 || isNaN(data34)){
-const err86 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+else {
+const err86 = {instancePath:instancePath+"/addOns/" + i2+"/code",schemaPath:"#/properties/addOns/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1061,8 +1062,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data34 < 0 || isNaN(data34)){
-const err87 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data33.amount !== undefined){
+let data35 = data33.amount;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err87 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1071,12 +1075,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-if(data32.isFinanced !== undefined){
-let data35 = data32.isFinanced;
-if(typeof data35 !== "boolean"){
-const err88 = {instancePath:instancePath+"/addOns/" + i2+"/isFinanced",schemaPath:"#/properties/addOns/items/properties/isFinanced/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9999999999 || isNaN(data35)){
+const err88 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1085,10 +1086,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/type",keyword:"type",params:{type: "object"}};
+if(data35 < 0 || isNaN(data35)){
+const err89 = {instancePath:instancePath+"/addOns/" + i2+"/amount",schemaPath:"#/properties/addOns/items/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1099,8 +1098,10 @@ errors++;
 }
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/type",keyword:"type",params:{type: "array"}};
+if(data33.isFinanced !== undefined){
+let data36 = data33.isFinanced;
+if(typeof data36 !== "boolean"){
+const err90 = {instancePath:instancePath+"/addOns/" + i2+"/isFinanced",schemaPath:"#/properties/addOns/items/properties/isFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1110,10 +1111,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.feesFinanced !== undefined){
-let data36 = data.feesFinanced;
-if(typeof data36 !== "boolean"){
-const err91 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err91 = {instancePath:instancePath+"/addOns/" + i2,schemaPath:"#/properties/addOns/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1123,10 +1123,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.firstDueDate !== undefined){
-let data37 = data.firstDueDate;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err92 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
+}
+else {
+const err92 = {instancePath:instancePath+"/addOns",schemaPath:"#/properties/addOns/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1135,9 +1134,11 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(typeof data37 === "string"){
-if(data37.length > 10 && codePointLength(data37) > 10){
-const err93 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
+}
+if(data.feesFinanced !== undefined){
+let data37 = data.feesFinanced;
+if(typeof data37 !== "boolean"){
+const err93 = {instancePath:instancePath+"/feesFinanced",schemaPath:"#/properties/feesFinanced/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1147,11 +1148,10 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-if(data.tierCode !== undefined){
-let data38 = data.tierCode;
+if(data.firstDueDate !== undefined){
+let data38 = data.firstDueDate;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err94 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
+const err94 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/type",keyword:"type",params:{type: schema1.properties.firstDueDate.type}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1161,8 +1161,8 @@ vErrors.push(err94);
 errors++;
 }
 if(typeof data38 === "string"){
-if(data38.length > 5 && codePointLength(data38) > 5){
-const err95 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+if(data38.length > 10 && codePointLength(data38) > 10){
+const err95 = {instancePath:instancePath+"/firstDueDate",schemaPath:"#/properties/firstDueDate/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1171,8 +1171,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(!pattern4.test(data38)){
-const err96 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+}
+}
+if(data.tierCode !== undefined){
+let data39 = data.tierCode;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err96 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema1.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1181,12 +1185,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-if(data.entryValue !== undefined){
-let data39 = data.entryValue;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err97 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(typeof data39 === "string"){
+if(data39.length > 5 && codePointLength(data39) > 5){
+const err97 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1195,9 +1196,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 9999999999 || isNaN(data39)){
-const err98 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(!pattern4.test(data39)){
+const err98 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1206,8 +1206,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data39 < 0 || isNaN(data39)){
-const err99 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.entryValue !== undefined){
+let data40 = data.entryValue;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err99 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1216,13 +1220,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-if(data.terms !== undefined){
-let data40 = data.terms;
-if(Array.isArray(data40)){
-if(data40.length > 20){
-const err100 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 9999999999 || isNaN(data40)){
+const err100 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1231,11 +1231,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-const len3 = data40.length;
-for(let i3=0; i3<len3; i3++){
-let data41 = data40[i3];
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err101 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+if(data40 < 0 || isNaN(data40)){
+const err101 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1244,9 +1241,13 @@ vErrors.push(err101);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 120 || isNaN(data41)){
-const err102 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+}
+if(data.terms !== undefined){
+let data41 = data.terms;
+if(Array.isArray(data41)){
+if(data41.length > 20){
+const err102 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1255,8 +1256,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data41 < 1 || isNaN(data41)){
-const err103 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len3 = data41.length;
+for(let i3=0; i3<len3; i3++){
+let data42 = data41[i3];
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err103 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1265,11 +1269,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 120 || isNaN(data42)){
+const err104 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1278,12 +1280,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-if(data.selected !== undefined){
-let data42 = data.selected;
-if(Array.isArray(data42)){
-if(data42.length > 10){
-const err105 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data42 < 1 || isNaN(data42)){
+const err105 = {instancePath:instancePath+"/terms/" + i3,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1292,8 +1290,11 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data42.length < 1){
-const err106 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1302,12 +1303,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-const len4 = data42.length;
-for(let i4=0; i4<len4; i4++){
-let data43 = data42[i4];
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.tableCode === undefined){
-const err107 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
+}
+if(data.selected !== undefined){
+let data43 = data.selected;
+if(Array.isArray(data43)){
+if(data43.length > 10){
+const err107 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1316,8 +1317,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data43.term === undefined){
-const err108 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
+if(data43.length < 1){
+const err108 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1326,9 +1327,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-for(const key4 in data43){
-if(!obj4.has(key4)){
-const err109 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+const len4 = data43.length;
+for(let i4=0; i4<len4; i4++){
+let data44 = data43[i4];
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if(data44.tableCode === undefined){
+const err109 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "tableCode"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1337,12 +1341,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-if(data43.tableCode !== undefined){
-let data44 = data43.tableCode;
-if(typeof data44 === "string"){
-if(data44.length > 20 && codePointLength(data44) > 20){
-const err110 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data44.term === undefined){
+const err110 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/required",keyword:"required",params:{missingProperty: "term"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1351,9 +1351,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
+for(const key4 in data44){
+if(!obj4.has(key4)){
+const err111 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1363,10 +1363,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data43.term !== undefined){
-let data45 = data43.term;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err112 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(data44.tableCode !== undefined){
+let data45 = data44.tableCode;
+if(typeof data45 === "string"){
+if(data45.length > 20 && codePointLength(data45) > 20){
+const err112 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1375,9 +1376,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 120 || isNaN(data45)){
-const err113 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+else {
+const err113 = {instancePath:instancePath+"/selected/" + i4+"/tableCode",schemaPath:"#/properties/selected/items/properties/tableCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1386,8 +1387,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err114 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data44.term !== undefined){
+let data46 = data44.term;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err114 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1396,11 +1400,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err115 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 120 || isNaN(data46)){
+const err115 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1409,10 +1411,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(data46 < 1 || isNaN(data46)){
+const err116 = {instancePath:instancePath+"/selected/" + i4+"/term",schemaPath:"#/properties/selected/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1423,13 +1423,38 @@ errors++;
 }
 }
 }
+}
 else {
-const err117 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err117 = {instancePath:instancePath+"/selected/" + i4,schemaPath:"#/properties/selected/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err117];
 }
 else {
 vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
 }
 errors++;
 }

@@ -8,12 +8,12 @@ import { offerSale } from '../../simulation/rules/offerSale';
 import { paymentsText } from '../../simulation/rules/payments';
 import { resultOf } from '../../simulation/rules/results';
 import { priceStored } from '../../simulation/server';
-import { readOfferVehicle } from './store/offers';
+import { findCampaignName, readOfferVehicle } from './store/offers';
 
 /** Members of an offer that its instalment depends on. */
 const priced: ReadonlySet<string> = new Set([
   ...['vehicle', 'price', 'state', 'personType', 'financeType', 'deferralUnit'],
-  ...['entryValue', 'tableCode', 'term'],
+  ...['entryValue', 'tableCode', 'term', 'campaign'],
 ]);
 
 /** Whether a change of these members asks for a new price. */
@@ -64,7 +64,8 @@ export const priceOfOffer = async (
 ): Promise<Result<Values, AppError>> => {
   if (!offer['tableCode']) return ok(none);
   const vehicle = await readOfferVehicle(reading.db, String(offer['vehicle']));
-  const found = await priceStored(reading, offerSale(offer, vehicle));
+  const campaign = await findCampaignName(reading.db, offer['campaign']);
+  const found = await priceStored(reading, offerSale(offer, { vehicle, campaign }));
   if (!found.ok) return err(atOffer(found.error));
   const { table, pricing, parameters } = found.value;
   if (table.financeType !== offer['financeType'])

@@ -57,6 +57,7 @@ export const en = {
       plan: 'Plan',
       table: 'table %{code}',
       until: 'until %{date}',
+      campaign: 'campaign %{name}',
       residual: '+ %{amount} at the end',
       first: 'first on %{date}',
       rate: '%{rate}% a month',
@@ -78,6 +79,14 @@ export const en = {
       differs: 'The server came to another amount. Reload the page.',
       offline: 'No connection: computed on this computer',
     },
+    campaign: {
+      own: 'Campaign %{name}.',
+      leave: 'Leave the campaign',
+      others: 'Campaigns have more tables:',
+      use: 'Simulate under %{name}',
+      take: 'Use the campaign',
+      elsewhere: 'Campaigns have more tables (%{names}): choose the campaign of the offer, below.',
+    },
     whyNot: {
       title: 'Why other plans are not shown',
       use: 'Use %{amount}',
@@ -98,6 +107,7 @@ export const en = {
       financed: 'the financed amount is outside the limits of the table',
       term: 'has other terms: %{terms} months',
       price: 'could not be priced',
+      campaign: 'under the campaign %{campaign} only',
       none: 'no table of today for this kind of sale and vehicle',
     },
     scenarios: {

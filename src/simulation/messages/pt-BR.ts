@@ -53,6 +53,7 @@ export const ptBR = {
       title: 'Planos e prazos',
       plan: 'Plano',
       table: 'tabela %{code}',
+      campaign: 'campanha %{name}',
       until: 'até %{date}',
       residual: '+ %{amount} no fim',
       first: 'primeira em %{date}',
@@ -74,6 +75,14 @@ export const ptBR = {
       differs: 'O servidor chegou a outro valor. Recarregue a página.',
       offline: 'Sem conexão: calculado neste computador',
     },
+    campaign: {
+      own: 'Campanha %{name}.',
+      leave: 'Tirar a campanha',
+      others: 'Há mais tabelas em campanhas:',
+      use: 'Simular na campanha %{name}',
+      take: 'Usar a campanha',
+      elsewhere: 'Há mais tabelas em campanhas (%{names}): escolha a campanha da oferta, abaixo.',
+    },
     whyNot: {
       title: 'Por que outros planos não aparecem',
       use: 'Usar %{amount}',
@@ -94,6 +103,7 @@ export const ptBR = {
       financed: 'o valor financiado fica fora dos limites da tabela',
       term: 'tem outros prazos: %{terms} meses',
       price: 'não pôde ser calculado',
+      campaign: 'só na campanha %{campaign}',
       none: 'nenhuma tabela de hoje para este tipo de venda e veículo',
     },
     scenarios: {

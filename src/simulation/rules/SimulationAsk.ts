@@ -1,4 +1,5 @@
 import type { Simulation } from '../../generated/types/simulation';
+import { usualManufacturer } from '../../vehicles/rules/usualManufacturer';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
 
 /** What a price depends on, of all that a simulation holds; amounts are centavos. */
@@ -9,6 +10,7 @@ export type SimulationAsk = Pick<
   | 'vehicleTypeId'
   | 'saleType'
   | 'directSale'
+  | 'campaign'
   | 'manufacturer'
   | 'model'
   | 'modelYear'
@@ -45,7 +47,8 @@ const blank: SimulationAsk = {
   vehicleTypeId: 1,
   saleType: 'TD',
   directSale: null,
-  manufacturer: '12',
+  campaign: null,
+  manufacturer: usualManufacturer,
   model: null,
   modelYear: null,
   vehiclePrice: 0,

@@ -14,8 +14,9 @@ export type PlanReason = {
 
 /** Reasons that the dealer mends in a moment stand for those of the other tables of a plan. */
 const nearness: Readonly<Partial<Record<Reason['code'], number>>> = {
-  entry: 3,
-  entryAbove: 2,
+  entry: 4,
+  entryAbove: 3,
+  campaign: 2,
   term: 1,
 };
 const nearnessOf = ({ code }: Reason): number => nearness[code] ?? 0;
@@ -45,3 +46,11 @@ export const planReasons = (
     ...unknown.map((id): PlanReason => ({ financeType: id, reason: { code: 'none' } })),
   ];
 };
+
+/** Campaigns that alone keep tables from a sale, by name. @source SIMR-025 */
+export const openCampaigns = (refused: readonly Refused[]): readonly string[] =>
+  [
+    ...new Set(
+      refused.flatMap(({ reason }) => (reason.code === 'campaign' ? [reason.campaign] : [])),
+    ),
+  ].sort((one, other) => one.localeCompare(other, 'pt-BR'));

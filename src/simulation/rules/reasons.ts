@@ -14,6 +14,8 @@ export type Reason =
   | { readonly code: 'manufacturer' }
   | { readonly code: 'model' }
   | { readonly code: 'year'; readonly from: number | null; readonly until: number | null }
+  /** The table belongs to a campaign that the sale is not made under. */
+  | { readonly code: 'campaign'; readonly campaign: string }
   | { readonly code: 'entry'; readonly percent: string; readonly amount: bigint }
   | { readonly code: 'entryAbove'; readonly percent: string; readonly amount: bigint }
   | { readonly code: 'financed'; readonly minimum: number | null; readonly maximum: number | null }
@@ -37,6 +39,14 @@ const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear })
   ((from !== null && modelYear < from) || (until !== null && modelYear > until))
     ? { code: 'year', from, until }
     : undefined;
+
+const nameOf = (campaign: string): string => campaign.trim().toLowerCase();
+
+/** A table of a campaign is sold under it alone; one of none is always sold. Last of all: with the campaign it would hold. */
+const campaign: Rule = ({ campaign: own }, { campaign: chosen }) =>
+  own === null || own.trim() === '' || (chosen !== null && nameOf(own) === nameOf(chosen))
+    ? undefined
+    : { code: 'campaign', campaign: own };
 
 /** Rules in the order in which a seller would think of them: the first that fails is said. */
 const rules: readonly Rule[] = [
@@ -63,6 +73,7 @@ const rules: readonly Rule[] = [
     lacks(manufacturers, numberOf(ask.manufacturer)) ? { code: 'manufacturer' } : undefined,
   ({ models }, ask) => (lacks(models, ask.model ?? undefined) ? { code: 'model' } : undefined),
   years,
+  campaign,
 ];
 
 /** Why a table does not hold for a sale; undefined where it does. */

@@ -52,12 +52,24 @@ test('OFFR-003: a changed price or entry is priced anew, a new name is not; with
 test.each([
   [{ tableCode: 'NADA' }, ['tableCode']],
   [{ financeType: 2 }, ['tableCode']],
-  [{ tableCode: 'FDU-ZERO', term: 12 }, ['entryValue']],
+  [{ tableCode: 'FDU-ZERO', term: 12, entryValue: 6_000_000 }, ['tableCode']],
   [{ entryValue: 8_000_001 }, ['entryValue']],
   [{ term: 35 }, ['tableCode']],
 ])('OFFR-002: %j is refused at its field', async (values, fields) => {
   const answer = await post(values);
   expect([answer.status, broken(answer)]).toEqual([400, fields]);
+});
+
+test('OFFR-002, SIMR-025: a table of a campaign is for offers of that campaign', async () => {
+  const { id: campaign } = await world.row('offerCampaigns', { campaignCode: 'BLACK-26' });
+  const zero = { tableCode: 'FDU-ZERO', term: 12, campaign };
+  expect(broken(await post(zero))).toEqual(['entryValue']);
+  const made = await post({ ...zero, entryValue: 6_000_000 });
+  expect(made.body).toMatchObject({ rate: '0.0000', tableDescription: 'FDU taxa zero' });
+  const left = await world.call('ofertas', `PUT /offers/${made.body.id}`, {
+    body: { campaign: null },
+  });
+  expect([left.status, broken(left)]).toEqual([400, ['tableCode']]);
 });
 
 test('OFFR-003: a clone for a region has the same instalment', async () => {

@@ -13,7 +13,7 @@ const made = {
     color: null,
     campaign: null,
   },
-  ...{ price: 8_499_000, state: 'SP', entryValue: 2_549_700, tableCode: 'FDU-SUB', term: 36 },
+  ...{ price: 8_499_000, state: 'SP', entryValue: 2_549_700, tableCode: 'FDU-TD', term: 36 },
   ...{ validFrom: '2030-06-01', validUntil: '2030-06-30', simulationValidUntil: '2030-07-15' },
   ...{ status: 'enabled', instalment: 210_000, rate: '1.1900', cetYearly: '19.10' },
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
@@ -64,7 +64,7 @@ test('SIMR-001, SIMR-002, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is p
   )?.body;
   expect(body).toMatchObject({
     ...{ vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', price: 8_499_000, entryValue: 2_549_700 },
-    ...{ financeType: 1, tableCode: 'FDU-SUB', name: 'Onix de junho' },
+    ...{ financeType: 1, tableCode: 'FDU-TD', name: 'Onix de junho' },
   });
   expect(sent('/simulation/parameters').every(({ url }) => url.includes('/offers'))).toBe(true);
   await waitFor(() => expect(sent('/simulations/offers').length).toBeGreaterThan(0), patience);

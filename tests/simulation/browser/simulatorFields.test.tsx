@@ -17,7 +17,7 @@ const stored = {
   },
   ...{ offerType: 2, manufacturer: '12', model: '12001', modelYear: 2024, manufacturerYear: 2024 },
   ...{ vehicleVersion: null, vehiclePrice: 6_000_000, mileage: 30_000, entryValue: 1_800_000 },
-  ...{ financeType: 5, feesFinanced: true, selectedTerms: [36], tableCode: 'FDU-SUB', term: 36 },
+  ...{ financeType: 5, feesFinanced: true, selectedTerms: [36], tableCode: 'FDU-TD', term: 36 },
   ...{ scenarios: [], selectedVaps: [], monthlyIncome: 900_000, validity: '2099-01-01' },
   ...{ vehicleDescription: 'Onix', instalment: 150_000, campaign: null, color: null },
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },

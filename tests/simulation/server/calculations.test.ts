@@ -71,14 +71,35 @@ describe('one price, whatever the question', () => {
   });
 
   test('SIMR-071: a result names one of three kinds of tax', async () => {
-    const kinds = (await price({ entryValue: 7_000_000, terms: [12] })).results.map(
-      ({ taxType }: Body) => taxType,
+    const kindsOf = async (campaign: string | null) => {
+      const { results } = await price({ entryValue: 7_000_000, terms: [12], campaign });
+      return new Set(results.map(({ taxType }: Body) => taxType));
+    };
+    expect(await kindsOf('Black Friday')).toEqual(new Set(['NOT SUBSIDIZED', 'TAX ZERO']));
+    const festival = new Set(['NOT SUBSIDIZED', 'SUBSIDIZED']);
+    expect(await kindsOf('Festival de novembro')).toEqual(festival);
+  });
+
+  test('SIMR-025: a table of a campaign is priced under it alone, and says so without it', async () => {
+    const of = (campaign: string | null) =>
+      price({ financeType: 1, entryValue: 7_000_000, terms: [12], campaign });
+    const codes = ({ results }: Body) => results.map(({ tableCode }: Body) => tableCode);
+    const [bare, under] = [await of(null), await of('black friday ')];
+    expect(codes(bare)).toEqual(['FDU-TD']);
+    expect(new Set(codes(under))).toEqual(new Set(['FDU-TD', 'FDU-ZERO']));
+    expect(bare.notOffered).toContainEqual(
+      expect.objectContaining({ tableCode: 'FDU-ZERO', reason: 'campaign' }),
     );
-    expect(new Set(kinds)).toEqual(new Set(['NOT SUBSIDIZED', 'SUBSIDIZED', 'TAX ZERO']));
+    const selected = [{ tableCode: 'FDU-ZERO', term: 12 }];
+    const chosen = deal({ selected, entryValue: 7_000_000 });
+    expect((await post('/simulation/selected', chosen)).body.fields).toMatchObject([
+      { path: 'selected.0.tableCode', code: 'simulation.table_not_offered' },
+    ]);
   });
 
   test('MISC-RZ-02, SIMR-070: every calculation marks a table without interest', async () => {
-    const body = deal({ financeType: 1, entryValue: 7_000_000, terms: [12] });
+    const zero = { financeType: 1, entryValue: 7_000_000, campaign: 'Black Friday' };
+    const body = deal({ ...zero, terms: [12] });
     const offered = await post('/simulations/offers', body, 'ofertas');
     expect(offered.body.isRateZero).toBe('TAX_ZERO');
     expect((await post('/simulation/recalculate', body)).body.isRateZero).toBe('TAX_ZERO');
@@ -111,10 +132,12 @@ describe('what was chosen', () => {
   });
 
   test('CALL-106: a changed sale tells which choice it lost and why', async () => {
-    const { results } = await price({ financeType: 1, entryValue: 7_000_000, terms: [12] });
+    const campaign = 'Black Friday';
+    const rich = { financeType: 1, entryValue: 7_000_000, terms: [12], campaign };
+    const { results } = await price(rich);
     const zero = results.find(({ taxType }: Body) => taxType === 'TAX ZERO');
     const selected = [{ tableCode: zero.tableCode, term: 12 }];
-    const { body } = await post('/simulation/recalculate/selected', deal({ selected }));
+    const { body } = await post('/simulation/recalculate/selected', deal({ selected, campaign }));
     expect(body.results).toEqual([]);
     expect(body.notOffered).toMatchObject([{ tableCode: zero.tableCode, reason: 'entry' }]);
   });

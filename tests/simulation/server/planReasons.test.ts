@@ -23,6 +23,7 @@ const sales: readonly (readonly [string, object])[] = [
   ['another state', { state: 'AC' }],
   ['a cheap car', { vehiclePrice: 900_000, entryValue: 300_000 }],
   ['one plan alone', { financeType: 10 }],
+  ['a campaign', { campaign: 'Festival de novembro', entryValue: 4_924_500 }],
 ];
 
 test.each(sales)(

@@ -109,7 +109,8 @@ describe('prices', () => {
   });
 
   test('SIMR-070, OQ-104: a table without interest is marked', async () => {
-    const { body } = await price({ financeType: 1, entryValue: 7_000_000 });
+    const campaign = 'Black Friday';
+    const { body } = await price({ financeType: 1, entryValue: 7_000_000, campaign });
     expect(body.isRateZero).toBe('TAX_ZERO');
     expect((await price({ financeType: 4 })).body.isRateZero).toBeUndefined();
   });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 import type { CsfModel, CsfVehicle } from '../../../generated/types/wire';
-import { manufacturer, type OpenProducts } from '../../rules/customerPrices';
+import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
+import type { OpenProducts } from '../../rules/customerPrices';
 
-const isOffered = sql`v."manufacturer" = ${manufacturer} and v."vehicleType" = 1 and m."active"`;
+const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;
 
 /** Models with new vehicles, by name. */
 export const readCsfModels = async (db: Database): Promise<CsfModel[]> => {

@@ -31,3 +31,11 @@ export const readOfferVehicle = async (
     from "vehicles" where "id" = ${id}::uuid`.execute(db);
   return rows[0];
 };
+
+/** What a campaign of offers is called; null for none. */
+export const findCampaignName = async (db: Database, id: unknown): Promise<string | null> => {
+  if (typeof id !== 'string') return null;
+  const { rows } = await sql<{ name: string }>`
+    select "campaignName" as "name" from "offerCampaigns" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.name ?? null;
+};

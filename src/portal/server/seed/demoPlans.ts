@@ -35,11 +35,11 @@ const kindOf: Readonly<Record<Kind, { readonly name: string; readonly values: In
   TD: { name: '', values: {} },
   ZERO: {
     name: 'taxa zero',
-    values: { taxType: 'TAX ZERO', makerShare: '60', campaign: 'Taxa zero', minimumEntry: '60' },
+    values: { taxType: 'TAX ZERO', makerShare: '60', campaign: 'Black Friday', minimumEntry: '60' },
   },
   SUB: {
     name: 'subsidiada',
-    values: { taxType: 'SUBSIDIZED', makerShare: '70', campaign: 'Mês do cliente' },
+    values: { taxType: 'SUBSIDIZED', makerShare: '70', campaign: 'Festival de novembro' },
   },
   VD: { name: 'venda direta', values: { tableType: 'VD', directSaleTypes: [1, 2, 5] } },
   USED: { name: 'usados', values: { vehicleTypes: [2], charges: ['TCC', 'REG', 'TU'] } },

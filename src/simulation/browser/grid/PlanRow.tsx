@@ -22,6 +22,7 @@ const PlanHead = ({ table, notes }: PlanHeadProps) => {
       <span>{planName(table.financeType, languageOf(locale))}</span>
       <small>{text('grid.table', { code: table.code })}</small>
       {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
+      {table.campaign ? <small>{text('grid.campaign', { name: table.campaign })}</small> : null}
       {table.validTo === null ? null : (
         <small>{text('grid.until', { date: dayText(table.validTo) })}</small>
       )}

@@ -9,42 +9,66 @@ import { languageOf } from '../languageOf';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 
+/** Members of a reason as words; lists with commas. */
+const wordsOf = (reason: Reason): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(reason).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
+
 /** What the sentences of reasons name. */
 const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string, string>> => {
-  const list = (words: readonly unknown[]) => words.join(', ');
   switch (reason.code) {
     case 'period':
       return {
         from: dayText(reason.from),
         until: reason.until === null ? '…' : dayText(reason.until),
       };
-    case 'tableType':
-      return { tableType: reason.tableType };
     case 'personType': {
       const words = { PF: text('whyNot.PF'), PJ: text('whyNot.PJ') };
-      return {
-        personTypes: list(reason.personTypes.map((one) => words[one as keyof typeof words])),
-      };
+      const personTypes = reason.personTypes.map((one) => words[one as keyof typeof words]);
+      return { personTypes: personTypes.join(', ') };
     }
-    case 'state':
-      return { states: list(reason.states) };
-    case 'term':
-      return { terms: list(reason.terms) };
-    case 'tier':
-      return { tiers: list(reason.tiers) };
     case 'entry':
     case 'entryAbove':
       return { percent: percent(reason.percent, 0), amount: brl(reason.amount) };
     default:
-      return {};
+      return wordsOf(reason);
   }
 };
 
-/** Why other plans are not offered, each in a sentence; a low entry is mended by a tap. */
-export const WhyNot = ({ priced }: { readonly priced: PricedGrid }) => {
+type MendProps = {
+  readonly reason: Reason;
+  /** Takes a campaign; absent where it is chosen elsewhere. */
+  readonly onCampaign?: (campaign: string) => void;
+};
+
+/** A button that takes a reason away, where one tap can. */
+const Mend = ({ reason, onCampaign }: MendProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  if (reason.code === 'entry')
+    return (
+      <Button look="plain" small onClick={() => set('entryValue', Number(reason.amount))}>
+        {text('whyNot.use', { amount: brl(reason.amount) })}
+      </Button>
+    );
+  if (reason.code !== 'campaign' || !onCampaign) return null;
+  return (
+    <Button look="plain" small onClick={() => onCampaign(reason.campaign)}>
+      {text('campaign.take')}
+    </Button>
+  );
+};
+
+type WhyNotProps = { readonly priced: PricedGrid } & Pick<MendProps, 'onCampaign'>;
+
+/** Why other plans are not offered, each in a sentence; a low entry or a campaign is mended by a tap. */
+export const WhyNot = ({ priced, onCampaign }: WhyNotProps) => {
   const text = useSimulationText();
   const { locale, errorText } = useEngine();
-  const { set } = useStepForm();
   const plans = planReasons(priced.grid, priced.ask);
   if (plans.length === 0) return null;
   return (
@@ -57,11 +81,7 @@ export const WhyNot = ({ priced }: { readonly priced: PricedGrid }) => {
             {reason.code === 'price'
               ? errorText(reason.error)
               : text(`whyNot.${reason.code}`, valuesOf(reason, text))}
-            {reason.code === 'entry' ? (
-              <Button look="plain" small onClick={() => set('entryValue', Number(reason.amount))}>
-                {text('whyNot.use', { amount: brl(reason.amount) })}
-              </Button>
-            ) : null}
+            <Mend {...{ reason }} {...(onCampaign ? { onCampaign } : {})} />
           </li>
         ))}
       </ul>

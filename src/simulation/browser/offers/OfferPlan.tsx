@@ -3,9 +3,10 @@ import { useFormState } from 'react-hook-form';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { choiceOf } from '../chosen';
+import { Campaigns } from '../grid/Campaigns';
 import { Confirmed } from '../grid/Confirmed';
+import { GridFrame } from '../grid/GridFrame';
 import { PlanGrid } from '../grid/PlanGrid';
 import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { TermChoice } from '../grid/TermChoice';
@@ -61,6 +62,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
           {text('offer.allPlans')}
         </Button>
       ) : null}
+      <Campaigns priced={priced} />
       <Confirmed priced={priced} />
       <Scenarios priced={priced} keys={compared} onRemove={compare} />
       <WhyNot priced={priced} />
@@ -69,25 +71,20 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
 };
 
 const Grid = ({ sale }: { readonly sale: FormValues }) => {
-  const text = useSimulationText();
   const { financeType, tableCode } = sale;
   const [picked, setPicked] = useState<unknown>(tableCode ? financeType : null);
   const isAll = financeType === null || financeType === picked;
-  const { priced, error, retry } = usePricedGrid(isAll ? { ...sale, financeType: null } : sale);
-  if (error)
-    return (
-      <Banner kind="error" action={<Button onClick={() => void retry()}>{text('retry')}</Button>}>
-        {text('failed')}
-      </Banner>
-    );
-  if (!priced)
-    return <SkeletonRows label={text('grid.loading')} rows={5} columns={4} rowHeight={72} />;
+  const found = usePricedGrid(isAll ? { ...sale, financeType: null } : sale);
   return (
-    <Priced
-      {...{ priced, sale }}
-      onAll={isAll ? undefined : () => setPicked(financeType)}
-      onPicked={setPicked}
-    />
+    <GridFrame found={found}>
+      {(priced) => (
+        <Priced
+          {...{ priced, sale }}
+          onAll={isAll ? undefined : () => setPicked(financeType)}
+          onPicked={setPicked}
+        />
+      )}
+    </GridFrame>
   );
 };
 

@@ -6,14 +6,12 @@ import { Banner } from '../../../framework/browser/ui/Banner';
 import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
+import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 import { useOfferVehicle } from './useOfferSale';
 import './offerPlan.css';
-
-/** Preselected where the list has it. @source OQ-107, CONST-033 */
-const usualManufacturer = '12';
 
 type Scope = { readonly manufacturer: string; readonly model: string; readonly type: number };
 

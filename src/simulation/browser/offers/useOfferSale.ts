@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../framework/browser/data/call';
+import { useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { useOptionLabel } from '../../../framework/browser/kinds/reference/useOptionLabel';
+import { fieldOf } from '../../../framework/browser/texts/names';
 import { readVehicleOfOffer } from '../../../offers/calls';
 import { offerSale } from '../../rules/offerSale';
 
@@ -17,9 +20,19 @@ const vehicleQuery = (id: string) => ({
 export const useOfferVehicle = (id: string) =>
   useQuery({ ...vehicleQuery(id), enabled: id !== '' }).data;
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the campaign of an offer is called; null for none, and until its name is there. */
+const useCampaignName = (id: string): string | null => {
+  const { description } = useEntity('offers');
+  const name = useOptionLabel(fieldOf(description, 'campaign')?.ref, id);
+  return name === id ? null : name;
+};
+
 /** The sale that the offer of the form stands for. */
 export const useOfferSale = (): FormValues => {
   const offer = useWatch() as FormValues;
-  const id = typeof offer['vehicle'] === 'string' ? offer['vehicle'] : '';
-  return { ...offerSale(offer, useOfferVehicle(id)), selectedTerms: offer['selectedTerms'] };
+  const vehicle = useOfferVehicle(textOf(offer['vehicle']));
+  const campaign = useCampaignName(textOf(offer['campaign']));
+  return { ...offerSale(offer, { vehicle, campaign }), selectedTerms: offer['selectedTerms'] };
 };

@@ -4,12 +4,12 @@ import type {
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { AddOnPanel } from '../addOns/AddOnPanel';
 import { choiceOf, firstChoice } from '../chosen';
 import { firstEntryOf } from '../../rules/selection';
+import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
+import { GridFrame } from '../grid/GridFrame';
 import { PlanGrid } from '../grid/PlanGrid';
 import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { RateZeroNotice } from '../grid/RateZeroNotice';
@@ -75,6 +75,7 @@ const Priced = ({
     const next = toggleScenario(scenarios, key);
     if (next !== scenarios) set('scenarios', next);
   };
+  const takeCampaign = (campaign: string | null) => set('campaign', campaign);
   const choose = (code: string, term: number) => {
     forget();
     set('tableCode', code);
@@ -98,28 +99,22 @@ const Priced = ({
         onChoose={choose}
         onCompare={compare}
       />
+      <Campaigns priced={priced} onChoose={takeCampaign} />
       <Confirmed priced={priced} />
       {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
       {chosen ? <AddOnPanel {...{ values, priced, chosen }} /> : null}
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
-      <WhyNot priced={priced} />
+      <WhyNot priced={priced} onCampaign={takeCampaign} />
     </>
   );
 };
 
 /** The grid of plans and terms: what changes above it is priced at once below it. */
 export const Simulation = ({ values }: WizardPartProps) => {
-  const text = useSimulationText();
   useFirstEntry(values);
   useClearLater(values);
-  const { priced, error, retry } = usePricedGrid(values);
-  if (error)
-    return (
-      <Banner kind="error" action={<Button onClick={() => void retry()}>{text('retry')}</Button>}>
-        {text('failed')}
-      </Banner>
-    );
-  if (!priced)
-    return <SkeletonRows label={text('grid.loading')} rows={5} columns={4} rowHeight={72} />;
-  return <Priced priced={priced} values={values} />;
+  const found = usePricedGrid(values);
+  return (
+    <GridFrame found={found}>{(priced) => <Priced priced={priced} values={values} />}</GridFrame>
+  );
 };

@@ -1,0 +1,50 @@
+import { Button } from '../../../framework/browser/ui/Button';
+import { openCampaigns } from '../../rules/planReasons';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+
+type CampaignsProps = {
+  readonly priced: PricedGrid;
+  /** Takes a campaign, or none; absent where the campaign is chosen elsewhere. */
+  readonly onChoose?: (campaign: string | null) => void;
+};
+
+/** Campaigns whose tables would hold for the sale, and the one that it is made under. @source SIMR-025 */
+export const Campaigns = ({ priced, onChoose }: CampaignsProps) => {
+  const text = useSimulationText();
+  const own = priced.ask.campaign;
+  const others = openCampaigns(priced.grid.refused);
+  if (!onChoose)
+    return others.length > 0 ? (
+      <p className="simulation-note">{text('campaign.elsewhere', { names: others.join(', ') })}</p>
+    ) : null;
+  if (own === null && others.length === 0) return null;
+  return (
+    <div className="simulation-campaigns simulation-note">
+      {own === null ? null : (
+        <p role="status">
+          {text('campaign.own', { name: own })}{' '}
+          <Button look="plain" small onClick={() => onChoose(null)}>
+            {text('campaign.leave')}
+          </Button>
+        </p>
+      )}
+      {others.length > 0 ? (
+        <p>
+          {text('campaign.others')}{' '}
+          {others.map((name) => (
+            <Button
+              key={name}
+              look="plain"
+              small
+              aria-label={text('campaign.use', { name })}
+              onClick={() => onChoose(name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+};
