@@ -293,33 +293,38 @@ const List = (props: ListProps) => {
       {bulk.node}
       <div
         ref={frame}
-        className="list-frame"
-        id={panelId}
-        role={state.tabs.length > 1 ? 'tabpanel' : undefined}
-        data-stale={state.isStale || undefined}
-        data-scrolls={listWidth(display.shown, ends) > room || undefined}
+        className="list-body"
+        data-own={slots.Rows !== undefined}
         style={tableWidth(display.shown, ends)}
       >
-        {marks ? (
-          <BulkBar
-            {...{ offers, description, count, runner }}
-            selection={marks}
-            rowsOnPage={state.rows.length}
-            onIntent={bulk.open}
+        <div
+          className="list-frame"
+          id={panelId}
+          role={state.tabs.length > 1 ? 'tabpanel' : undefined}
+          data-stale={state.isStale || undefined}
+          data-scrolls={listWidth(display.shown, ends) > room || undefined}
+        >
+          {marks ? (
+            <BulkBar
+              {...{ offers, description, count, runner }}
+              selection={marks}
+              rowsOnPage={state.rows.length}
+              onIntent={bulk.open}
+            />
+          ) : null}
+          <ListRows
+            description={description}
+            state={state}
+            columns={display.shown}
+            parts={parts}
+            isDense={display.isDense}
+            resize={display.resize}
+            mayCreate={createTo !== undefined}
+            Own={slots.Rows}
           />
-        ) : null}
-        <ListRows
-          description={description}
-          state={state}
-          columns={display.shown}
-          parts={parts}
-          isDense={display.isDense}
-          resize={display.resize}
-          mayCreate={createTo !== undefined}
-          Own={slots.Rows}
-        />
+        </div>
+        <ListPages state={state} />
       </div>
-      <ListPages state={state} />
       {menu ? (
         <Menu {...props} {...{ menu, runner }} onClose={closeMenu} onLook={look.open} />
       ) : null}

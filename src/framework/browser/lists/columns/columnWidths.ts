@@ -64,6 +64,9 @@ export const shownField = (
 /** Width of the sign beside the words of a status. */
 const chipSign = 32;
 
+/** Width of the mark beside the name of a record that holds for a period. */
+export const periodMark = 104;
+
 /** Width of the longest value: of an enum its longest words, else what the schema allows. */
 const longestOf = ({ options = [], ...field }: ShownField, locale: Locale): number => {
   const words = options.map(
@@ -105,20 +108,22 @@ type ColumnOptions = {
   readonly shown?: ShownField;
   /** Width of the longest words in the rows, once they are there. */
   readonly seen?: number | undefined;
+  /** Width of what stands beside the words. */
+  readonly beside?: number;
 };
 
 /** A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for. */
 export const toColumn = (
   field: FieldDescription,
   locale: Locale,
-  { width, shown = field, seen }: ColumnOptions = {},
+  { width, shown = field, seen, beside = 0 }: ColumnOptions = {},
 ): ListColumn => {
   const { align, width: usual } = kindRegistry[field.kind];
   if (width !== undefined) return { field, align, width };
   const longest = seen ?? longestOf(shown, locale);
   const header = textWidth(field.label[locale]) + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
-    Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
+    Math.min(widest, Math.max(content + beside + (field.masked ? maskSign : 0), header));
   return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };
 };
 

@@ -8,7 +8,14 @@ import { useEngine } from '../../data/entity/EngineContext';
 import type { EngineValue } from '../../data/entity/EngineContext';
 import { fieldOf } from '../../texts/names';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { columnsWithRoom, fitColumns, seenWidth, shownField, toColumn } from './columnWidths';
+import {
+  columnsWithRoom,
+  fitColumns,
+  periodMark,
+  seenWidth,
+  shownField,
+  toColumn,
+} from './columnWidths';
 import type { ListColumn } from './columnWidths';
 
 /** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
@@ -105,7 +112,9 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
     const shown = shownField(field, outlines);
     const key = [description.resource, locale, name].join(' ');
     const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
-    return [toColumn(field, locale, { width, shown, seen })];
+    const isName = name === description.recordRepresentation;
+    const beside = isName && description.effective ? periodMark : 0;
+    return [toColumn(field, locale, { width, shown, seen, beside })];
   });
 };
 

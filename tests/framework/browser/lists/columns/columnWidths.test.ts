@@ -32,6 +32,11 @@ describe('toColumn', () => {
     expect(toColumn(field({ label: header, maxLength: 2 }), 'pt-BR').width).toBeGreaterThan(150);
   });
 
+  test('has room for what stands beside the words', () => {
+    const alone = toColumn(field({ maxLength: 20 }), 'en').width;
+    expect(toColumn(field({ maxLength: 20 }), 'en', { beside: 104 }).width).toBe(alone + 104);
+  });
+
   test('takes the width that the screen description states', () => {
     expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
   });
