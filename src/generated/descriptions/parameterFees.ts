@@ -35,6 +35,13 @@ export const parameterFees: EntityDescription = {
   "pageSize": 10,
   "gender": "feminine",
   "paths": {},
+  "approval": {
+    "calls": [
+      "create",
+      "update",
+      "delete"
+    ]
+  },
   "effective": {
     "from": "validity",
     "by": [
@@ -570,6 +577,11 @@ export const parameterFees: EntityDescription = {
       "groups": [
         "admin-internal",
         "bit",
+        "finance"
+      ]
+    },
+    "approve": {
+      "groups": [
         "finance"
       ]
     }

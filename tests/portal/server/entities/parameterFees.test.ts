@@ -1,4 +1,9 @@
-import { createWorld, type Body, type World } from '../../../organisation/server/world';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '../../../organisation/server/world';
 
 let world: World;
 beforeAll(async () => {
@@ -12,17 +17,39 @@ const fee = (values: object) => ({
   ...{ baseValue: 10_000, clientValue: 9_900, dealerValue: 8_000, employeeValue: 5_000 },
   ...values,
 });
-const post = (values: object, who = 'finance') =>
+const post = (values: object, who = 'bit') =>
   world.call(who, 'POST /parameters', { body: fee(values) });
+const decide = (asked: Answer, who = 'finance') =>
+  world.call(who, `PUT /resources/approvals/${asked.body.approval?.id}/approve`, {
+    ...{ body: {}, version: asked.body.approval?.version },
+  });
+/** Asked for by one person, approved by another: the fee as it is then. */
+const approved = async (values: object): Promise<Body> => {
+  const { body } = await decide(await post(values));
+  return (await world.call('bit', `GET /parameters/${body.recordId}`)).body;
+};
 
-test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and deleted', async () => {
-  const made = await post({ uf: 'AC', validity: '2026-07-02' });
-  expect(made).toMatchObject({ status: 201, body: { uf: 'AC', baseValue: 10_000 } });
-  const path = `/parameters/${made.body.id}`;
-  const changed = await world.call('finance', `PUT ${path}`, { body: { dealerValue: 7_000 } });
-  expect(changed).toMatchObject({ status: 200, body: { dealerValue: 7_000 } });
-  expect((await world.call('finance', `DELETE ${path}`)).status).toBeLessThan(300);
+test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and deleted, each time by two persons', async () => {
+  const made = await approved({ uf: 'AC', validity: '2026-07-02' });
+  expect(made).toMatchObject({ uf: 'AC', baseValue: 10_000 });
+  const path = `/parameters/${made.id}`;
+  const change = await world.call('bit', `PUT ${path}`, { body: { dealerValue: 7_000 } });
+  expect(change.status).toBe(202);
+  expect((await world.call('bit', `GET ${path}`)).body).toMatchObject({ dealerValue: 8_000 });
+  await decide(change);
+  expect((await world.call('bit', `GET ${path}`)).body).toMatchObject({ dealerValue: 7_000 });
+  const end = await world.call('bit', `DELETE ${path}`);
+  expect(end.status).toBe(202);
+  expect((await world.call('bit', `GET ${path}`)).status).toBe(200);
+  await decide(end);
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
+});
+
+test('ENT-PARAM-09: a fee is approved by finance, never by who asked for it', async () => {
+  const asked = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
+  expect(asked.status).toBe(202);
+  for (const who of ['finance', 'bit', 'admin-internal'])
+    expect([who, (await decide(asked, who)).status]).toEqual([who, 403]);
 });
 
 test.each(['2026-06-15', '2026-06-14', '2020-01-01'])(
@@ -37,7 +64,7 @@ test.each(['2026-06-15', '2026-06-14', '2020-01-01'])(
 );
 
 test('VAL-056, OQ-223: tomorrow is that of São Paulo', async () => {
-  expect((await post({ uf: 'AM', validity: '2026-06-16' })).status).toBe(201);
+  expect((await post({ uf: 'AM', validity: '2026-06-16' })).status).toBe(202);
 });
 
 test.each([
@@ -55,21 +82,21 @@ test.each([
 );
 
 test('VAL-057, ERR-129, OQ-063: a date that crosses a neighbour of the same table and state is refused', async () => {
-  await post({ uf: 'BA', validity: '2026-07-01' });
-  const middle = await post({ uf: 'BA', validity: '2026-08-01' });
-  await post({ uf: 'BA', validity: '2026-09-01' });
-  await post({ uf: 'BA', validity: '2026-10-15', typeName: 'TU' });
+  await approved({ uf: 'BA', validity: '2026-07-02' });
+  const middle = await approved({ uf: 'BA', validity: '2026-08-01' });
+  await approved({ uf: 'BA', validity: '2026-09-01' });
+  await approved({ uf: 'BA', validity: '2026-10-15', typeName: 'TU' });
   const move = (validity: string) =>
-    world.call('finance', `PUT /parameters/${middle.body.id}`, { body: { validity } });
+    world.call('bit', `PUT /parameters/${middle.id}`, { body: { validity } });
   for (const crossing of ['2026-10-01', '2026-06-20', '2026-09-01'])
     expect((await move(crossing)).status).toBe(400);
-  expect((await move('2026-08-31')).status).toBe(200);
+  expect((await move('2026-08-31')).status).toBe(202);
 });
 
 test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members of the call and answers a page', async () => {
-  await post({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-07-10' });
-  await post({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
-  await post({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
+  await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-07-10' });
+  await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
+  await approved({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
   const query = 'typeName=CONTRACT&state=CE&initialDate=2026-08-01&finalDate=2026-08-31';
   const { body } = await world.call('bit', `GET /parameters?${query}&page=0&size=5`);
   expect(body).toMatchObject({ totalElements: 1, page: 0, size: 5 });
@@ -77,7 +104,7 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
 });
 
 test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept and listed', async () => {
-  await post({
+  await approved({
     uf: 'GO',
     typeName: 'IC',
     validity: '2026-07-09',
