@@ -136,6 +136,49 @@ test('UPL-006: a table of the same code and day is changed, and goes back to wha
   expect(await table('MUDA')).toMatchObject({ description: 'Verão', rates: [{ rate: '1.49' }] });
 });
 
+test('UPL-006: a table that ended the former period gives it its end back when it is undone', async () => {
+  const periods = async (): Promise<Body> =>
+    (
+      await world.call(
+        'finance',
+        'GET /plan-tables?filter={"code":"VOLTA"}&sort=["validFrom","ASC"]',
+      )
+    ).body.map(({ validFrom, validTo }: Body) => [validFrom, validTo]);
+  const openEnded = first('VOLTA').replace('31/03/2027', '');
+  await upload(file(openEnded));
+  await decideAll();
+  await upload(file(openEnded.replace('01/01/2027', '01/06/2027')));
+  const second = await newest();
+  await decideAll();
+  expect(await periods()).toEqual([
+    ['2027-01-01', '2027-05-31'],
+    ['2027-06-01', null],
+  ]);
+  expect((await undo(second)).status).toBe(204);
+  await decideAll();
+  expect(await periods()).toEqual([['2027-01-01', null]]);
+});
+
+test('UPL-006: an end that somebody moved since stays where it was moved to', async () => {
+  const openEnded = first('FICA').replace('31/03/2027', '');
+  await upload(file(openEnded));
+  await decideAll();
+  await upload(file(openEnded.replace('01/01/2027', '01/06/2027')));
+  const second = await newest();
+  await decideAll();
+  const former = (
+    await world.call('finance', 'GET /plan-tables?filter={"code":"FICA"}&validOn=2027-01-01')
+  ).body[0];
+  const moved = await world.call('admin-internal', `PUT /plan-tables/${former.id}`, {
+    ...{ body: { validTo: '2027-04-30' }, version: former.version },
+  });
+  expect(moved.status).toBe(202);
+  await decideAll();
+  expect((await undo(second)).status).toBe(204);
+  await decideAll();
+  expect(await table('FICA')).toMatchObject({ validFrom: '2027-01-01', validTo: '2027-04-30' });
+});
+
 test('UPL-006: what is rejected changes nothing, and lines that contradict each other are told', async () => {
   await upload(file(first('NUNCA')));
   await decideAll('reject');

@@ -141,7 +141,11 @@ export const ApprovalCard = ({ entity, approval }: CardProps) => {
       <p className="approval-line">{text('approvals.requestedBy', { name, when })}</p>
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
       <RequestedChanges entity={entity} approval={approval} />
-      {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
+      {closeFormer ? (
+        <p className="approval-line">
+          {text(operation === 'delete' ? 'approvals.reopensFormer' : 'approvals.closesFormer')}
+        </p>
+      ) : null}
       {Below ? (
         <Suspense fallback={null}>
           <Below approval={approval} />

@@ -27,7 +27,7 @@ export type Approval = {
   readonly changes: HistoryEntry['changes'];
   /** Values of the list's columns that stay as they are, of a stored record; of its readable fields that are not in `about`. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** The period before the new one ends on the day before it begins. */
+  /** The period before the new one ends on the day before it begins; of a deletion, it goes on as it did before that. */
   readonly closeFormer: boolean;
   /** While it waits: values of that period, of the fields that are requested and that the reader may read; null without one. */
   readonly former: Readonly<Record<string, unknown>> | null;

@@ -16,6 +16,7 @@ export type ApprovalRow = {
   readonly label: string;
   readonly values: Values;
   readonly base: Row | null;
+  /** A new period ends the former one; the deletion of one lets it go on as before. */
   readonly closeFormer: boolean;
   readonly reason: string | null;
   readonly status: ApprovalStatus;

@@ -21,10 +21,15 @@ const takeBack = async (
   if (status === 'pending')
     return decideOnApproval(context, { id, version, decision: 'withdraw', reason });
   if (status !== 'approved' || recordKey === null) return ok(undefined);
-  const wanted = { recordKey, baseVersion: undefined, closeFormer: false, reason };
+  const wanted = { recordKey, baseVersion: undefined, reason };
+  // What ended the former period lets it go on.
+  const { closeFormer } = row;
   return operation === 'create'
-    ? requestChange(context, { ...wanted, operation: 'delete', values: {} })
-    : requestChange(context, { ...wanted, operation: 'update', values: formerValues(row) });
+    ? requestChange(context, { ...wanted, closeFormer, operation: 'delete', values: {} })
+    : requestChange(context, {
+        ...{ ...wanted, closeFormer: false, operation: 'update' },
+        values: formerValues(row),
+      });
 };
 
 /**

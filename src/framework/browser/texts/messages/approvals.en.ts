@@ -20,6 +20,7 @@ export const approvalsEn: Shape<typeof approvalsPtBR> = {
       requestedBy: 'Requested by %{name} on %{when}',
       reason: 'Reason: %{reason}',
       closesFormer: 'The previous period ends the day before this one begins.',
+      reopensFormer: 'The period that it ended gets its former end back.',
       removes: 'The whole record will be removed.',
       approve: 'Approve',
       reject: 'Reject',

@@ -19,6 +19,7 @@ export const approvalsPtBR = {
       requestedBy: 'Solicitação de %{name} em %{when}',
       reason: 'Motivo: %{reason}',
       closesFormer: 'Encerra a vigência anterior na véspera do início.',
+      reopensFormer: 'A vigência que ela encerrou volta a ter o fim de antes.',
       removes: 'O registro inteiro será removido.',
       approve: 'Aprovar',
       reject: 'Rejeitar',

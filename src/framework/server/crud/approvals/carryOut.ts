@@ -23,7 +23,7 @@ const run = async (
   const id = recordKey ?? '';
   const version = baseVersion ?? undefined;
   if (operation === 'update') return updateRecord(context, { id, version, body: values, reason });
-  const gone = await deleteRecord(context, { id, version, reason });
+  const gone = await deleteRecord(context, { id, version, reason, reopenFormer: closeFormer });
   return gone.ok ? ok(null) : gone;
 };
 

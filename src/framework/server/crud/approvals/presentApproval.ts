@@ -109,7 +109,7 @@ const formerOf = async (
   row: ApprovalRow,
   changes: Approval['changes'],
 ): Promise<Approval['former']> => {
-  if (!row.closeFormer || row.status !== 'pending') return null;
+  if (row.operation !== 'create' || !row.closeFormer || row.status !== 'pending') return null;
   const { description, deps } = context;
   const former = await findFormer(deps.db, description, row.values);
   if (!former) return null;

@@ -17,6 +17,8 @@ import type { HookContext } from '../EntityHooks';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { refuseUnapproved } from '../check/requireApproval';
+import { allowClosing } from './closeFormer';
+import { reopenFormer } from './reopenFormer';
 import { runWrite } from './runWrite';
 
 /** A delete call. `version` is the one that the person saw; undefined: the record goes as it is. */
@@ -25,6 +27,8 @@ export type DeleteRequest = {
   readonly version: number | undefined;
   /** Why, as it is kept in the history. */
   readonly reason?: string | null;
+  /** The period that its beginning ended goes on as it did before. */
+  readonly reopenFormer?: boolean;
 };
 
 /** A removed record may come back with its files for 30 days. */
@@ -94,7 +98,7 @@ const remove = async (
  */
 export const removeRecord = async (
   context: EntityContext,
-  { id, version, reason = null }: DeleteRequest,
+  { id, version, reason = null, reopenFormer: isReopening = false }: DeleteRequest,
 ): EntityResult<void> => {
   const direct = await refuseUnapproved(context, 'delete');
   if (!direct.ok) return direct;
@@ -104,7 +108,9 @@ export const removeRecord = async (
     const row = await findRow(context, trx, { id, lock: true });
     if (!row.ok) return row;
     const current = await checkVersion(context, row.value, version);
-    return current.ok ? remove(context, trx, { row: row.value, reason, referring }) : current;
+    if (!current.ok) return current;
+    const gone = await remove(context, trx, { row: row.value, reason, referring });
+    return gone.ok && isReopening ? reopenFormer(context, trx, row.value) : gone;
   };
   try {
     return await runWrite(context, work);
@@ -128,5 +134,7 @@ export const deleteRecord = async (
   const allowed = context.description.deletable
     ? await allow(context, 'delete')
     : err(appError('access.denied'));
-  return allowed.ok ? removeRecord(context, request) : allowed;
+  if (!allowed.ok) return allowed;
+  const moves = request.reopenFormer ? await allowClosing(context) : allowed;
+  return moves.ok ? removeRecord(context, request) : moves;
 };
