@@ -95,7 +95,8 @@ const offerRows = ({ ref }: ReferringField): readonly Row[] => {
       `${name} is ${typeof value === 'object' ? `what ${value.$data} is here` : String(value)}`,
   );
   const offered = filters.length === 0 ? 'every record' : `records whose ${filters.join(' and ')}`;
-  return [['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}`]]];
+  const ordered = ref.order === undefined ? '' : `, ordered by ${ref.order}`;
+  return [['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}${ordered}`]]];
 };
 
 const whenDeleted = {

@@ -7,6 +7,8 @@ import { type EntitySource, pointer, problem, unknownName, type World } from './
 
 type Target = {
   readonly fields: readonly string[];
+  /** Those that are stored and read. */
+  readonly columns: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly key: string;
   /** Absent for a plain table. */
@@ -19,13 +21,16 @@ const targetOf = (resource: string, world: World): Target | undefined => {
     const unique = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields);
     return {
       fields: ['id', ...Object.keys(entity.schema.properties)],
+      columns: Object.entries(entity.schema.properties).flatMap(([name, property]) =>
+        property['x-virtual'] || property['x-computed'] || property.writeOnly ? [] : [name],
+      ),
       unique: [['id'], ...unique],
       key: entity.schema['x-resource'].key ?? 'id',
       keepsDeleted: entity.schema['x-resource'].softDelete === true,
     };
   }
   const table = world.tables[resource];
-  return table && { ...table, key: table.unique[0]?.[0] ?? '' };
+  return table && { ...table, columns: table.fields, key: table.unique[0]?.[0] ?? '' };
 };
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -173,6 +178,13 @@ const referenceProblems = (
             message: `"${field}" is not unique in ${ref.resource}`,
           }),
         ]),
+    ...(ref.order === undefined
+      ? []
+      : unknownName('unknown-field', at('order'), {
+          name: ref.order,
+          known: target.columns,
+          what: `column of ${ref.resource}`,
+        })),
     ...onDeleteProblems(reference, entity, target),
     ...filterProblems(ref, source, { target, siblings }),
   ];

@@ -79,6 +79,7 @@ export type ReferenceSchema = {
   readonly resource: string;
   readonly field?: string;
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+  readonly order?: string;
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };
 

@@ -63,6 +63,7 @@ const referenceOf = (ref: ReferenceSchema, context: FieldContext): ReferenceDesc
   resource: ref.resource,
   field: ref.field ?? context.keyOf(ref.resource),
   ...(ref.filter ? { filter: ref.filter } : {}),
+  ...(ref.order ? { order: ref.order } : {}),
   ...(ref.onDelete ? { onDelete: ref.onDelete } : {}),
 });
 

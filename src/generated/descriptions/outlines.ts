@@ -2682,6 +2682,11 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
           "bit",
           "finance"
         ]
+      },
+      "approve": {
+        "groups": [
+          "finance"
+        ]
       }
     },
     "wire": {
@@ -2707,6 +2712,13 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
           "operator": "lte"
         }
       }
+    },
+    "approval": {
+      "calls": [
+        "create",
+        "update",
+        "delete"
+      ]
     },
     "naming": {
       "name": "uf"

@@ -440,7 +440,8 @@ export const riskPriceRules: EntityDescription = {
       "maxItems": 500,
       "ref": {
         "resource": "dealers",
-        "field": "id"
+        "field": "id",
+        "order": "companyName"
       },
       "pii": "none",
       "operators": [
@@ -469,7 +470,8 @@ export const riskPriceRules: EntityDescription = {
       "maxItems": 100,
       "ref": {
         "resource": "branches",
-        "field": "gmfRegionCode"
+        "field": "gmfRegionCode",
+        "order": "gmfRegionCode"
       },
       "pii": "none",
       "operators": [

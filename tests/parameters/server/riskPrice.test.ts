@@ -50,14 +50,28 @@ test('what cannot be is refused where it stands', async () => {
 });
 
 test.each([
-  ['ENT-RISK-04: models by description', 'vehicleModels', 'label'],
-  ['ENT-RISK-07: regions by gmfRegionCode', 'branches', 'value'],
-  ['ENT-RISK-09: manufacturers by name', 'manufacturers', 'label'],
+  ['ENT-RISK-04: models by description', 'vehicleModels/options', 'label'],
+  ['ENT-RISK-07: regions by gmfRegionCode', 'riskPriceRules/options?field=regions', 'value'],
+  ['ENT-RISK-09: manufacturers by name', 'manufacturers/options', 'label'],
 ])('%s', async (_, resource, by) => {
-  const { body } = await world.call('finance', `GET /resources/${resource}/options`);
+  const { body } = await world.call('finance', `GET /resources/${resource}`);
   const names: string[] = body.map((option: Record<string, string>) => option[by]);
   expect(names.length).toBeGreaterThan(5);
   expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
+});
+
+test('ENT-RISK-06: dealers by companyName, which stands beside their names', async () => {
+  const ask = async (path: string): Promise<readonly Body[]> =>
+    (await world.call('finance', `GET /resources/${path}`)).body;
+  const options = await ask('riskPriceRules/options?field=dealers');
+  const companies = options.map(({ detail }) => detail as string);
+  expect(companies.length).toBeGreaterThan(5);
+  expect(companies).toEqual([...companies].sort(new Intl.Collator('pt-BR').compare));
+  const names = options.map(({ label }) => label as string);
+  expect(names).not.toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
+  expect(await ask('dealers/options?order=companyName')).toEqual(options);
+  const other = await world.call('finance', 'GET /resources/dealers/options?order=document');
+  expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });
 
 test('ENT-RISK-10, OQ-024, OQ-238: admin-internal, bit and finance, and only while the module is on', async () => {

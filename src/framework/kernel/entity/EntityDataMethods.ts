@@ -9,8 +9,12 @@ import type { TransferMethods } from './TransferMethods';
 
 export type { HistoryEntry, RecordVersion, WireRecord };
 
-/** One choice of a reference: the stored value and the record's name. */
-export type ReferenceOption = { readonly value: string; readonly label: string };
+/** One choice of a reference: the stored value, the record's name and, where choices are ordered by another field, its value. */
+export type ReferenceOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+};
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
 export type OptionsQuery = {
@@ -18,6 +22,8 @@ export type OptionsQuery = {
   readonly q?: string;
   readonly values?: readonly string[];
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** Field of the target that the choices are ordered by. */
+  readonly order?: string | undefined;
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */

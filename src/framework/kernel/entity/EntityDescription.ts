@@ -85,6 +85,8 @@ export type ReferenceDescription = {
   readonly field: string;
   /** Equality filters on the target; `{ $data: 'state' }` reads a sibling of the same record. */
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+  /** Field of the target that the choices are ordered by; by their names when absent. */
+  readonly order?: string;
   /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };

@@ -35,10 +35,11 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
   ): Promise<readonly ReferenceOption[]> => {
     const own = boundOptions?.(resource, query);
     if (own) return own;
-    const { field, q, values, filter } = query;
+    const { field, q, values, filter, order } = query;
     const text = queryText({
       field,
       q: q || undefined,
+      order,
       values: values ? JSON.stringify(values) : undefined,
       filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
     });

@@ -31,13 +31,16 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);
   const query = useQuery({
-    queryKey: [...optionsKey(ref?.resource), ref?.field, q, filter],
+    queryKey: [...optionsKey(ref?.resource), ref?.field, ref?.order, q, filter],
     enabled: ref !== undefined && q !== undefined,
     staleTime: choicesStayMs,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async () =>
-      ref ? (await data.options(ref.resource, { field: ref.field, q, filter })).data : [],
+    queryFn: async () => {
+      if (!ref) return [];
+      const { resource, field, order } = ref;
+      return (await data.options(resource, { field, q, filter, order })).data;
+    },
   });
   const choices: readonly Choice[] = query.data ?? [];
   const note = (): string | undefined => {

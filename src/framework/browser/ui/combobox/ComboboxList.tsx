@@ -76,7 +76,10 @@ type OptionProps = HTMLAttributes<HTMLLIElement> & { choice: Choice };
 const Option = ({ choice, ...rest }: OptionProps) => (
   <li {...rest} data-more={isMore(choice) || undefined}>
     {isMore(choice) ? <Glyph name="plus" /> : null}
-    <span>{choice.label}</span>
+    <span>
+      {choice.label}
+      {choice.detail ? <small>{choice.detail}</small> : null}
+    </span>
     {rest['aria-selected'] ? <Glyph name="check" /> : null}
   </li>
 );

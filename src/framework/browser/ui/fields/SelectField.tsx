@@ -3,7 +3,12 @@ import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { FieldFrame, describedBy } from './FieldFrame';
 
 /** One choice of a list: the stored value and its words. */
-export type Choice = { readonly value: string; readonly label: string };
+export type Choice = {
+  readonly value: string;
+  readonly label: string;
+  /** What a list to search in says beside the name. */
+  readonly detail?: string;
+};
 
 /** Choices under a heading. */
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };

@@ -113,7 +113,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
     security: [{ idToken: [] }],
     parameters: [
       parameter('userType', 'path'),
-      ...['field', 'q', 'values', 'filter'].map((name) => parameter(name, 'query')),
+      ...['field', 'q', 'values', 'filter', 'order'].map((name) => parameter(name, 'query')),
     ],
     responses: {
       200: {
@@ -122,7 +122,11 @@ const optionsPath = (resource: string): OpenApiObject => ({
           type: 'array',
           items: {
             type: 'object',
-            properties: { value: { type: 'string' }, label: { type: 'string' } },
+            properties: {
+              value: { type: 'string' },
+              label: { type: 'string' },
+              detail: { type: 'string' },
+            },
           },
         }),
       },

@@ -17,7 +17,9 @@ import { readJsonParameter } from '../calls/readJsonParameter';
 import { referenceTarget } from '../referenceTarget';
 
 /** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
-type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'filter', string>>>;
+type OptionsTexts = Readonly<
+  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order', string>>
+>;
 
 /** Choices of one answer, and known values of one question. */
 const optionLimits = { choices: 50, values: 100, search: 200 } as const;
@@ -84,9 +86,13 @@ const readRequest = (
   if (!filter.ok) return filter;
   const asked = readAsked(texts);
   if (!asked.ok) return asked;
+  const { order } = texts;
+  if (order !== undefined && !references.some((ref) => ref.order === order))
+    return badParameter('order');
   const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
   const target = referenceTarget(context, resource);
-  return ok({ target, field, filter: filter.value, limit, ...asked.value });
+  const ordered = order === undefined ? {} : { order };
+  return ok({ target, field, filter: filter.value, limit, ...ordered, ...asked.value });
 };
 
 const described = (
@@ -101,7 +107,13 @@ type Asked = { readonly resource: string; readonly texts: OptionsTexts };
 const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
   const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
   return field?.ref && !field.virtual
-    ? { resource: field.ref.resource, texts: { ...texts, field: field.ref.field } }
+    ? {
+        resource: field.ref.resource,
+        texts: {
+          ...(field.ref.order === undefined ? {} : { order: field.ref.order }),
+          ...{ ...texts, field: field.ref.field },
+        },
+      }
     : { resource, texts };
 };
 
@@ -121,8 +133,10 @@ const checkAsked = (
 const limitsOf = (
   { key, recordRepresentation }: EntityDescription,
   { description, hidden, masked }: FieldRights,
-): Pick<OptionsRequest, 'representation' | 'searched' | 'areMasked'> => ({
+  order: string | undefined,
+): Pick<OptionsRequest, 'representation' | 'searched' | 'areMasked' | 'order'> => ({
   areMasked: masked.has(recordRepresentation),
+  order: order !== undefined && (hidden.has(order) || masked.has(order)) ? undefined : order,
   ...(hidden.has(recordRepresentation)
     ? {
         representation:
@@ -175,7 +189,7 @@ export const readReferenceOptions = async (
     ...request.value,
     // What does not hold today is no choice; what was chosen keeps its name.
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
-    ...limitsOf(description, rights),
+    ...limitsOf(description, rights, request.value.order),
   });
   return ok(options.map((option) => presentOption(description, rights, option)));
 };

@@ -84,6 +84,8 @@ export type OptionsRequest = {
   readonly representation?: string;
   /** The person gets masks of the names: their order would tell more. */
   readonly areMasked?: boolean;
+  /** Column that the choices are ordered by before their names, and that says more of them. */
+  readonly order?: string | undefined;
   /** Only rows that hold on that day, of entities whose rows hold for periods. */
   readonly validOn?: LocalDate;
   /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
@@ -135,23 +137,31 @@ const rankedSql = (request: OptionsRequest, name: Sql): Sql => {
     else 3 end, `;
 };
 
-/** Choices of a reference: the best answers to a text first, then in the order of their names, where these are read. */
+const orderedBy = (columns: readonly Sql[]): Sql =>
+  sql.join(
+    columns.map((column) => sql`${inLanguageOrder(sql`${column}::text`)}, `),
+    sql``,
+  );
+
+/** Choices of a reference: the best answers to a text first, then in the order asked for or of their names, where these are read. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
-  const { target, field, filter, limit } = request;
+  const { target, field, filter, limit, order } = request;
   // What a record refers to keeps its name when it is deleted; it is not offered any more.
   const deleted = 'values' in request ? 'any' : undefined;
   const representation =
     request.representation ??
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
   const name = sql.id(representation);
-  const named = request.areMasked ? sql`` : sql`${inLanguageOrder(sql`${name}::text`)}, `;
+  const detail = order === undefined || order === representation ? undefined : sql.id(order);
+  const told = detail ? sql`, ${detail}::text as "detail"` : sql``;
+  const sorted = orderedBy([...(detail ? [detail] : []), ...(request.areMasked ? [] : [name])]);
   const { rows } = await sql<ReferenceOption>`
-    select ${sql.id(field)}::text as "value", ${name}::text as "label"
+    select ${sql.id(field)}::text as "value", ${name}::text as "label"${told}
     from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
-    order by ${rankedSql(request, name)}${named}${sql.id(field)} limit ${limit}`.execute(db);
+    order by ${rankedSql(request, name)}${sorted}${sql.id(field)} limit ${limit}`.execute(db);
   return rows;
 };
 
