@@ -32,6 +32,17 @@ const plans = { resource: 'planTables', field: 'validTo' } as const;
 const iof = { resource: 'iofRates', field: 'validTo' } as const;
 const vouchers = { resource: 'vouchers', field: 'validUntil' } as const;
 
+const offers: GroupHome = {
+  endings: [{ resource: 'offers', field: 'validUntil' }],
+  changes: [{ resource: 'offers' }, { resource: 'offerCampaigns' }],
+  chart: {
+    title: 'home.charts.plans',
+    resource: 'offers',
+    filter: { status: 'enabled' },
+    by: 'financeType',
+  },
+};
+
 const sellers = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
 
 /** Homes by group; a group without one has the cards of everybody. */
@@ -87,4 +98,6 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
       only: sellers,
     },
   },
+  ofertas: offers,
+  feirao: offers,
 };

@@ -37,8 +37,11 @@ describe.each(homes)('the home of %s', (group, { endings, changes, chart }) => {
   });
 });
 
-test('six groups of the back office have one', () => {
+test('the back office and whoever makes offers have one', () => {
   expect(homes.map(([group]) => group).toSorted()).toEqual(
-    ['admin-internal', 'bit', 'crm', 'finance', 'insurance', 'provisioning'].toSorted(),
+    [
+      ...['admin-internal', 'bit', 'crm', 'feirao', 'finance', 'insurance', 'ofertas'],
+      'provisioning',
+    ].toSorted(),
   );
 });
