@@ -174,6 +174,18 @@ const scheduleOf = ({ pricing }: PaperOf, { language }: PaperAsk): PaperPart => 
   };
 };
 
+/** Steps of what the lender keeps to itself, as it keeps the rate that they need. */
+const lendersOwn: ReadonlySet<string> = new Set(['valueAtNet', 'subsidy', 'subsidyPercent']);
+
+const openMemo = (memo: Pricing['memo']): Pricing['memo'] => ({
+  ...memo,
+  steps: memo.steps.filter(({ code }) => !lendersOwn.has(code)),
+});
+
+/** Columns of the memo's text stand one after the other: letters of a paper are not all as wide. */
+const memoLine = (line: string): readonly string[] =>
+  line === '' ? [] : [line.replace(/(\S) {3,}(?=\S)/, '$1: ')];
+
 const dealerParts = (
   { values, pricing }: PaperOf,
   { language }: PaperAsk,
@@ -186,11 +198,11 @@ const dealerParts = (
     [text.income, money(values['monthlyIncome'])],
     [text.remarks, words(values['remarks'])],
   ]);
-  const memo = pricing ? memoText(pricing.memo, language).split('\n').slice(1) : [];
+  const memo = pricing ? memoText(openMemo(pricing.memo), language).split('\n').slice(1) : [];
   return [
     { kind: 'facts', title: text.dealerData, facts },
     ...(memo.length > 0
-      ? [{ kind: 'text', title: text.memo, lines: memo.filter((line) => line !== '') } as const]
+      ? [{ kind: 'text', title: text.memo, lines: memo.flatMap(memoLine) } as const]
       : []),
   ];
 };

@@ -1,7 +1,12 @@
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
-import { printable } from '../rules/printable';
+
+const fontOf = (name: string): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
+/** Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its shape. */
+const [plain, bold] = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'] as const;
 
 const margin = 48;
 const ink = '#10212b';
@@ -22,69 +27,107 @@ const keep = (doc: Doc, height: number): void => {
 
 type TextLook = { readonly size: number; readonly isBold?: boolean; readonly color?: string };
 
+/** Marks what a reader aloud passes over. */
+const asArtifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void => {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
+};
+
 const write = ({ doc, root }: Canvas, tag: string, [text, look]: readonly [string, TextLook]) => {
   const { size, isBold = false, color = ink } = look;
-  doc.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  doc.font(isBold ? bold : plain).fontSize(size);
   keep(doc, doc.heightOfString(text, { width: width(doc) }));
   const draw = () => doc.fillColor(color).text(text, margin, doc.y, { width: width(doc) });
   root.add(doc.struct(tag, {}, () => void draw()));
 };
 
+type Cell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
+
+/** The tag of a cell; a heading says whether it stands for its row or its column. */
+const cellOf = (doc: Doc, { tag, scope }: Cell, draw: () => void): Root =>
+  doc.struct(tag, scope ? ({ scope } as object) : {}, draw);
+
 const drawFacts = ({ doc, root }: Canvas, facts: readonly { label: string; value: string }[]) => {
   const labelWidth = 150;
+  const table = doc.struct('Table');
+  root.add(table);
   for (const { label, value } of facts) {
-    doc.font('Helvetica').fontSize(10);
+    doc.font(plain).fontSize(10);
     const room = width(doc) - labelWidth;
     const height = Math.max(rowHeight, doc.heightOfString(value, { width: room }) + 3);
     keep(doc, height);
     const top = doc.y;
-    const draw = () => {
-      doc.fillColor(quiet).text(label, margin, top, { width: labelWidth - 8 });
-      doc.fillColor(ink).text(value, margin + labelWidth, top, { width: room });
-    };
-    root.add(doc.struct('P', {}, draw));
+    const row = doc.struct('TR');
+    table.add(row);
+    row.add(
+      cellOf(doc, { tag: 'TH', scope: 'Row' }, () => {
+        doc.fillColor(quiet).text(label, margin, top, { width: labelWidth - 8 });
+      }),
+    );
+    row.add(
+      cellOf(doc, { tag: 'TD' }, () => {
+        doc.fillColor(ink).text(value, margin + labelWidth, top, { width: room });
+      }),
+    );
+    row.end();
     doc.y = top + height;
   }
-};
-
-type TableRow = { readonly cells: readonly string[]; readonly tag: 'TH' | 'TD' };
-
-const drawRow = (doc: Doc, table: Root, { cells, tag }: TableRow) => {
-  keep(doc, rowHeight);
-  const top = doc.y;
-  const column = width(doc) / cells.length;
-  const row = doc.struct('TR');
-  table.add(row);
-  doc.font(tag === 'TH' ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
-  cells.forEach((cell, at) => {
-    const options = { width: column - 6, align: 'right', lineBreak: false } as const;
-    const draw = () =>
-      void doc.fillColor(tag === 'TH' ? quiet : ink).text(cell, margin + at * column, top, options);
-    row.add(doc.struct(tag, {}, draw));
-  });
-  row.end();
-  doc.y = top + rowHeight;
-};
-
-const drawTable = ({ doc, root }: Canvas, columns: readonly string[], rows: PaperRows) => {
-  const table = doc.struct('Table');
-  root.add(table);
-  drawRow(doc, table, { cells: columns, tag: 'TH' });
-  for (const cells of rows) drawRow(doc, table, { cells, tag: 'TD' });
   table.end();
 };
 
-type PaperRows = Extract<PaperPart, { kind: 'table' }>['rows'];
+type PaperTable = Extract<PaperPart, { kind: 'table' }>;
 
-const drawRule = (doc: Doc): void => {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(margin, doc.y)
-    .lineTo(doc.page.width - margin, doc.y)
-    .lineWidth(0.5)
-    .stroke(line);
-  doc.endMarkedContent();
+const drawCells = (doc: Doc, cells: readonly string[], place: (cell: () => void) => void): void => {
+  const top = doc.y;
+  const column = width(doc) / cells.length;
+  const look = { width: column - 6, align: 'right', lineBreak: false, features: ['tnum'] } as const;
+  cells.forEach((cell, at) => {
+    place(
+      () =>
+        void doc.text(cell, margin + at * column, top, { ...look, features: [...look.features] }),
+    );
+  });
+  doc.y = top + rowHeight;
 };
+
+const headingLook = (doc: Doc) => doc.font(bold).fontSize(9).fillColor(quiet);
+
+/** Headings stand on each page; those of the first alone are read aloud. */
+const keepRow = (doc: Doc, columns: readonly string[]): void => {
+  if (doc.y + rowHeight <= doc.page.height - margin) return;
+  doc.addPage();
+  headingLook(doc);
+  asArtifact(doc, 'Pagination', () => drawCells(doc, columns, (draw) => draw()));
+};
+
+const drawTable = ({ doc, root }: Canvas, { columns, rows }: PaperTable) => {
+  const table = doc.struct('Table');
+  root.add(table);
+  const add = (cells: readonly string[], cell: Cell) => {
+    const row = doc.struct('TR');
+    table.add(row);
+    drawCells(doc, cells, (draw) => row.add(cellOf(doc, cell, draw)));
+    row.end();
+  };
+  headingLook(doc);
+  add(columns, { tag: 'TH', scope: 'Column' });
+  for (const cells of rows) {
+    keepRow(doc, columns);
+    doc.font(plain).fontSize(9).fillColor(ink);
+    add(cells, { tag: 'TD' });
+  }
+  table.end();
+};
+
+const drawRule = (doc: Doc): void =>
+  asArtifact(doc, 'Layout', () => {
+    doc
+      .moveTo(margin, doc.y)
+      .lineTo(doc.page.width - margin, doc.y)
+      .lineWidth(0.5)
+      .stroke(line);
+  });
 
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
@@ -95,9 +138,12 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
   write(canvas, 'H2', [part.title, { size: 12, isBold: true }]);
   doc.y += 4;
   if (part.kind === 'facts') drawFacts(canvas, part.facts);
-  else if (part.kind === 'table') drawTable(canvas, part.columns, part.rows);
+  else if (part.kind === 'table') drawTable(canvas, part);
   else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
 };
+
+/** What the typings of pdfkit do not know yet. */
+const universal: object = { subset: 'PDF/UA' };
 
 const collect = (doc: Doc): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -107,14 +153,18 @@ const collect = (doc: Doc): Promise<Buffer> =>
     doc.on('error', reject);
   });
 
-/** A paper as a tagged PDF: headings, facts and tables stand in its structure as on the screen. */
-export const paperPdf = (written: Paper, language: MemoLanguage): Promise<Buffer> => {
-  const paper = printable(written);
+/**
+ * A paper as a tagged PDF by PDF/UA: headings, facts and tables stand in its structure as on the screen, its letters in the file.
+ */
+export const paperPdf = (paper: Paper, language: MemoLanguage): Promise<Buffer> => {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, displayTitle: true },
+    ...universal,
+    font: fontOf(plain),
     lang: language,
     info: { Title: `${paper.title} – ${paper.subtitle}`, Creator: 'Pátio' },
   });
+  for (const name of [plain, bold]) doc.registerFont(name, fontOf(name));
   const whole = collect(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);

@@ -1,29 +1,33 @@
-import { inflateSync } from 'node:zlib';
 import { newestMails } from '../../../src/framework/server/store/mails';
 import { purgeLinks } from '../../../src/simulation/server';
 import { signInAs } from '../../harness/session';
+import { priceStored } from '../../../src/simulation/server/priceStored';
+import { linesIn } from './readPdf';
+import { recomputed } from './recomputePrinted';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
+const sale = {
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+};
 const today = '2026-11-23T15:00:00.000Z';
 let world: World;
 let made: Body;
 beforeAll(async () => {
   world = await createWorld({ clock: today });
   const { body } = await world.call('seller', 'POST /simulations/saves', {
-    body: {
-      ...{
-        personType: 'PF',
-        state: 'SP',
-        vehicleTypeId: 1,
-        saleType: 'TD',
-        clientName: 'Íris Conceição',
-      },
-      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 60 },
-    },
+    body: { ...sale, clientName: 'Íris Conceição', tableCode: 'FDU-TD', term: 60 },
   });
   made = body;
 });
 afterAll(() => world.close());
+
+const setRow = (id: string, values: object) =>
+  world.db
+    .updateTable('simulations')
+    .set(values as never)
+    .where('id', '=', id)
+    .execute();
 
 const pdf = async (who: string, query = '') => {
   const answer = await world.app.inject({
@@ -34,22 +38,11 @@ const pdf = async (who: string, query = '') => {
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
 };
 
-/** What a PDF shows: its content streams opened, its strings joined. */
-const shownIn = (content: Buffer): string => {
-  const text = content.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, part]) => {
-    try {
-      return inflateSync(Buffer.from(part ?? '', 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const hex = [...streams.join('\n').matchAll(/<([0-9a-f]+)>/g)].map(([, digits]) => digits ?? '');
-  return Buffer.from(hex.join(''), 'hex').toString('latin1');
-};
+/** What a PDF shows, as one text. */
+const shownIn = (content: Buffer): string => linesIn(content).join('\n');
 
 describe('a simulation as a PDF', () => {
-  test('the client’s version is tagged, titled and says what was promised', async () => {
+  test('the client’s version is tagged by PDF/UA, titled, and carries its letters', async () => {
     const { status, headers, content } = await pdf('sales-manager');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
@@ -57,12 +50,61 @@ describe('a simulation as a PDF', () => {
     expect(raw).toMatch(/^%PDF-1\.7/);
     expect(raw).toMatch(/\/Marked true/);
     expect(raw).toMatch(/\/Lang \(pt-BR\)/);
-    expect(raw).toMatch(/\/S \/Table/);
-    const shown = shownIn(content);
-    expect(shown).toContain('Íris Conceição');
-    expect(shown).toContain('Total a pagar');
-    expect(shown).not.toMatch(/FDU-TD|Memória/);
+    expect(raw).toMatch(/\/DisplayDocTitle true/);
+    expect(raw).toMatch(/<pdfuaid:part>1</);
+    expect(raw).toMatch(/\/FontFile2 /);
+    expect(raw).not.toMatch(/Helvetica/);
+    const cells = (tag: string) => raw.split(`/S /${tag}\n`).length - 1;
+    const facts = (raw.match(/\/Scope \/Row/g) ?? []).length;
+    expect(facts).toBeGreaterThan(10);
+    expect((raw.match(/\/Scope \/Column/g) ?? []).length).toBe(6);
+    expect(cells('TD')).toBe(60 * 6 + facts);
+    expect(cells('TH')).toBe(facts + 6);
+    expect(cells('TR')).toBe(61 + facts);
   });
+
+  test('the client’s version says what was promised, without figures of the dealer and internal codes', async () => {
+    await setRow(made.id, { remarks: 'Margem apertada', tierCode: 'TR7', monthlyIncome: 812_300 });
+    for (const language of ['pt-BR', 'en']) {
+      const shown = shownIn((await pdf('sales-manager', `?language=${language}`)).content);
+      expect(shown).toContain('Íris Conceição');
+      expect(shown).toContain(language === 'en' ? 'Total to pay' : 'Total a pagar');
+      expect(shown).toContain('CET');
+      expect(shown).not.toMatch(
+        /FDU-TD|TR7|Margem|8\.123,00|Memória|memo|Dados da conc|Dealer data|Tier|Subs[ií]d|i_N/,
+      );
+      const own = shownIn(
+        (await pdf('sales-manager', `?audience=dealer&language=${language}`)).content,
+      );
+      for (const word of ['FDU-TD', 'TR7', 'Margem apertada', '8.123,00'])
+        expect(own).toContain(word);
+    }
+  });
+
+  test('SIMR-062: what the lender keeps to itself is in no version of a paper', async () => {
+    const { code } = await world.row('planTables', { code: 'FDU-SUB' });
+    const { body } = await world.call('seller', 'POST /simulations/saves', {
+      body: { ...sale, tableCode: code, term: 36, entryValue: 4_924_500 },
+    });
+    const lent = await priceStored(world.deps, body, body.simulationDate);
+    expect(lent.ok && lent.value.pricing.memo.quote.netRate).toBeTruthy();
+    const path = `/api/DEALER/simulations/saves/${body.id}/paper.pdf?audience=dealer`;
+    const headers = await signInAs(world, 'sales-manager');
+    const answer = await world.app.inject({ url: path, headers });
+    const shown = shownIn(answer.rawPayload);
+    expect(shown).toContain('Memória de cálculo');
+    expect(shown).not.toMatch(/i_N =|taxa líquida:|Subsídio \(\+\)|Subsídio sobre/);
+  });
+
+  test.each(['pt-BR', 'en'])(
+    'the memo printed in %s gives the same figures again, from what is printed alone',
+    async (language) => {
+      const { content } = await pdf('sales-manager', `?audience=dealer&language=${language}`);
+      const { printed, computed } = recomputed(linesIn(content));
+      expect(computed).toEqual(printed);
+      expect(printed.payments).toHaveLength(60);
+    },
+  );
 
   test('the dealer’s version holds table and memo; English has its own words', async () => {
     const own = shownIn((await pdf('sales-manager', '?audience=dealer')).content);
