@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { formatCpf, isCpf } from '../../framework/kernel/formats/cpf';
 import { isEmail } from '../../framework/kernel/formats/email';
 import { formatPhoneBr, isPhoneBr } from '../../framework/kernel/formats/phoneBr';
@@ -7,6 +7,7 @@ import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { askDealer } from '../calls';
 import { consentText, consentTextEn } from '../rules/consent';
 import { useLocale } from '../../framework/browser/texts/useText';
+import { botToken, loadBotCheck } from './botToken';
 import { callPublic, PublicFailure } from './callPublic';
 import { Trouble } from './Trouble';
 import { useCsfText, type CsfText } from './useCsfText';
@@ -68,7 +69,9 @@ const useContact = (deal: CustomerDeal) => {
     setBusy(true);
     setFailure(null);
     try {
-      await callPublic(askDealer, { body: bodyOf(deal, contact) });
+      await callPublic(askDealer, {
+        body: { ...bodyOf(deal, contact), botToken: await botToken() },
+      });
       deal.go('done');
     } catch (error) {
       const fields = error instanceof PublicFailure ? error.fields : [];
@@ -85,6 +88,8 @@ export const ContactStep = ({ deal }: { deal: CustomerDeal }) => {
   const text = useCsfText();
   const locale = useLocale();
   const { contact, wrong, failure, set, send } = useContact(deal);
+  // It comes while the fields are filled in: whoever has finished need not wait for it.
+  useEffect(() => void loadBotCheck().catch(() => undefined), []);
   const field = (name: 'customerName' | 'document' | 'phone' | 'email') => ({
     ...{ name, value: contact[name] },
     ...(wrong[name] === undefined ? {} : { error: wrong[name] }),

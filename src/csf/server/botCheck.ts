@@ -3,16 +3,20 @@ import { usualScore } from '../rules/consent';
 
 const patienceMs = 5_000;
 
+type Judgement = { readonly success?: unknown; readonly score?: unknown };
+
+/** A token that is missing, forged or used twice has no score and is told of as no success: it is nobody's. */
 const scoreOf = (body: unknown): number => {
-  const score = typeof body === 'object' && body !== null && 'score' in body ? body.score : null;
-  return typeof score === 'number' ? score : usualScore;
+  const { success, score }: Judgement = typeof body === 'object' && body !== null ? body : {};
+  if (typeof score === 'number') return score;
+  return success === false ? 0 : usualScore;
 };
 
 /**
  * How much a visitor looks like a person, from 0 to 1, as the configured service says. Without a service, a body or an answer in
  * time it is the usual score: nobody is sent away because somebody else is down.
  *
- * @source CALL-280, POL-023, OQ-103
+ * @source CALL-280, POL-023, OQ-103, VAL-072
  */
 export const botScore = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,

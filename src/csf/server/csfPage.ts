@@ -6,12 +6,11 @@ import { isUuid } from '../../framework/kernel/formats/uuid';
 import { appError } from '../../framework/kernel/errors/AppError';
 import type { Deps } from '../../framework/server/deps';
 import { sendProblem } from '../../framework/server/http/sendProblem';
+import { botCheckMeta, openBotCheck } from './botCheckPage';
+import { escaped } from './escaped';
 import { findCsfVehicle } from './store/vehicles';
 
 type WithPages = FastifyReply & { readonly sendFile: (name: string) => FastifyReply };
-
-const escaped = (words: string): string =>
-  words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const usual = {
   title: 'Simule seu Chevrolet',
@@ -41,20 +40,29 @@ const headOf = async (deps: Deps, url: string): Promise<string> => {
     'og:title': title,
     'og:description': description,
     'og:url': `${deps.config.publicUrl}${link}`,
+    'og:image:alt': `${title} – Pátio`,
   };
   return [
     `<meta name="description" content="${escaped(description)}" />`,
     ...Object.entries(tags).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
     ),
+    ...botCheckMeta(deps.config),
   ].join('\n    ');
 };
+
+/** Who shows a link fetches its picture by a whole address. */
+const shownPicture = /(property="og:image" content=")(\/[^"]*)/;
 
 const fill = async (deps: Deps, { url }: FastifyRequest, page: string): Promise<string> => {
   const head = await headOf(deps, url);
   return page
     .replace('content="patio-csf"', () => `content="${escaped(deps.config.publicApiKey)}"`)
-    .replace('<!-- about -->', () => head);
+    .replace('<!-- about -->', () => head)
+    .replace(
+      shownPicture,
+      (_, before: string, path: string) => `${before}${deps.config.publicUrl}${path}`,
+    );
 };
 
 const isStream = (payload: unknown): payload is Readable =>
@@ -73,6 +81,7 @@ export const mountCsfPage = (app: FastifyInstance, deps: Deps): void => {
       url,
       onSend: async (request, reply, payload: unknown) => {
         if (reply.statusCode !== 200 || !isStream(payload)) return payload;
+        openBotCheck(deps.config, reply);
         const page = await fill(deps, request, await text(payload));
         for (const name of ['etag', 'last-modified', 'accept-ranges', 'content-length'])
           void reply.removeHeader(name);

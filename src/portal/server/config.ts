@@ -147,6 +147,18 @@ const ownVariables = {
     doc: 'Secret of that service.',
     parse: (text) => text,
   }),
+  botCheckSiteKey: variable({
+    name: 'BOT_CHECK_SITE_KEY',
+    default: '',
+    doc: 'Site key of that service (reCAPTCHA v3). With it `/csf` loads the script below and sends a token; without it a service refuses whoever it asks a token of.',
+    parse: (text) => (/^[\w-]{0,200}$/.test(text) ? text : undefined),
+  }),
+  botCheckScript: variable({
+    name: 'BOT_CHECK_SCRIPT',
+    default: 'https://www.google.com/recaptcha/api.js',
+    doc: 'Script of that service. `/csf` alone may load it, and only with a site key.',
+    parse: (text) => optionalUrl('https:', 'http:')(text) ?? undefined,
+  }),
   gmfRedirectUrl: variable({
     name: 'GMF_REDIRECT_URL',
     default: '',

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createWorld, type World } from '../../organisation/server/world';
@@ -37,6 +37,48 @@ test('SIMR-006: a link to a vehicle shows that vehicle where it is shared', asyn
   const { body } = await page(`/csf?vehicle=${vehicle.id}&entry=20000`);
   expect(body).toContain(`${vehicle.versionName} ${vehicle.modelYear}" />`);
   expect(body).toContain(`content="https://patio.example/csf?vehicle=${vehicle.id}"`);
+});
+
+test('SIMR-006: the picture of a shared link has a whole address, and is one that everybody who shows links can draw', async () => {
+  const { body } = await page('/csf');
+  const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
+  expect(address).toMatch(/^https:\/\/patio\.example\/.*\.png$/);
+  const picture = readFileSync(resolve(__dirname, '../../..', `.${new URL(address).pathname}`));
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(body).toContain('property="og:image:width" content="1200"');
+  expect(body).toContain('property="og:image:alt"');
+});
+
+describe('the bot check', () => {
+  const policyOf = (sent: Record<string, unknown>) => String(sent['content-security-policy']);
+
+  test('OQ-103: without a site key the page names no script of others and may load none', async () => {
+    const { body, sent } = await page('/csf');
+    expect(body).not.toContain('bot-check');
+    expect(policyOf(sent)).toContain("script-src 'self';");
+    expect(policyOf(sent)).not.toContain('http');
+  });
+
+  test('OQ-103: with one the page names it, and may load that script alone; no other page may', async () => {
+    const guarded = await createWorld({
+      portalFolder: folder,
+      config: { botCheckSiteKey: 'site-key_1' },
+    });
+    const { body, headers } = await guarded.app.inject({ url: '/csf' });
+    const other = await guarded.app.inject({ url: '/login' });
+    await guarded.close();
+    expect(body).toContain(
+      '<meta name="bot-check" content="site-key_1" data-script="https://www.google.com/recaptcha/api.js" />',
+    );
+    expect(policyOf(headers)).toContain(
+      "script-src 'self' https://www.google.com https://www.gstatic.com;",
+    );
+    expect(policyOf(headers)).toContain("connect-src 'self' https://www.google.com;");
+    expect(policyOf(headers)).toMatch(/; frame-src https:\/\/www\.google\.com$/);
+    expect(policyOf(headers)).toContain("default-src 'self'");
+    expect(policyOf(other.headers)).not.toContain('google');
+  });
 });
 
 test('SIMR-006: a link to no vehicle is the page of all, and nothing of it is repeated', async () => {

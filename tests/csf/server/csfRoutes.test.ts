@@ -203,14 +203,18 @@ describe('opportunities', () => {
   test.each([
     ['{"success":true,"score":0.49}', 400],
     ['{"success":true,"score":0.5}', 200],
+    ['{"success":false,"error-codes":["missing-input-response"]}', 400],
     ['', 200],
-  ])('CALL-280, POL-023, OQ-103: the bot check answers "%s": %i', async (answer, status) => {
-    judgement = answer;
-    const document = status === 400 ? '111.444.777-35' : '529.982.247-25';
-    expect((await send({ document })).status).toBe(status);
-    judgement = '{"score":0.9}';
-    if (status === 400) expect(await leadsOf('11144477735')).toEqual([]);
-  });
+  ])(
+    'CALL-280, POL-023, OQ-103, VAL-072: the bot check answers "%s": %i',
+    async (answer, status) => {
+      judgement = answer;
+      const document = status === 400 ? '111.444.777-35' : '529.982.247-25';
+      expect((await send({ document })).status).toBe(status);
+      judgement = '{"score":0.9}';
+      if (status === 400) expect(await leadsOf('11144477735')).toEqual([]);
+    },
+  );
 
   test('CALL-281: an address that asks too often waits', async () => {
     const statuses: number[] = [];

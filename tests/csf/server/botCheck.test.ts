@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { leastScore } from '../../../src/csf/rules/consent';
+import { botScore } from '../../../src/csf/server/botCheck';
+import type { Deps } from '../../../src/framework/server/deps';
+
+let service: Server;
+let address: string;
+/** What the service answers, and what it was sent last. */
+let answer = '';
+let sent = '';
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    sent = '';
+    request.on('data', (part: Buffer) => (sent += part.toString()));
+    request.on('end', () => response.end(answer));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => service.close());
+
+const score = (botCheckUrl: string | null, token: string | null = 'token') =>
+  botScore(
+    {
+      config: { botCheckUrl, botCheckSecret: 'secret' } as Deps['config'],
+      log: { warn: () => undefined } as unknown as Deps['log'],
+    },
+    { token, ip: '203.0.113.9' },
+  );
+
+test.each([
+  ['', 0.9],
+  ['{"success":true,"score":0.3}', 0.3],
+  ['{"success":true,"score":1}', 1],
+  ['{"success":true,"score":0}', 0],
+  ['{}', 0.9],
+])('VAL-072: the body "%s" gives %s', async (body, expected) => {
+  answer = body;
+  expect(await score(address)).toBe(expected);
+});
+
+test('VAL-072, OQ-103: without a service everybody has 0.9', async () => {
+  expect(await score(null)).toBe(0.9);
+});
+
+test('OQ-103: the token of the browser is what is judged; without one, or with a forged one, nobody passes', async () => {
+  answer = '{"success":true,"score":0.8}';
+  await score(address, 'of-the-browser');
+  expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
+    ...{ secret: 'secret', response: 'of-the-browser', remoteip: '203.0.113.9' },
+  });
+  answer = '{"success":false,"error-codes":["missing-input-response"]}';
+  expect(await score(address, null)).toBeLessThan(leastScore);
+});
+
+test('OQ-103: nobody is sent away because the service is down or answers nonsense', async () => {
+  expect(await score('http://127.0.0.1:9')).toBe(0.9);
+  answer = '<html>';
+  expect(await score(address)).toBe(0.9);
+});
