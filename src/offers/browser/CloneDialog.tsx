@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
+import type {
+  BulkDialogProps,
+  RecordDialogProps,
+} from '../../framework/browser/data/entity/EntitySlots';
 import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { ErrorState } from '../../framework/browser/ui/ErrorState';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import type { ReferenceOption } from '../../framework/kernel/entity/EntityDataMethods';
+import type { ReferenceOption, WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { cloneOffer } from '../calls';
 import { useOfferText } from './useOfferText';
 import './offers.css';
@@ -45,42 +48,63 @@ const Regions = ({ regions, chosen, onChosen }: RegionsProps) => {
   );
 };
 
-/** One regional offer like this one for each chosen region. @source OFFR-003, CALL-228 */
-export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
-  const t = useOfferText();
+/** Every region that an offer may be cloned to. */
+const useRegions = () => {
   const data = useEntityData();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { busy, error, submit } = useSubmit();
-  const regions = useQuery({
+  return useQuery({
     queryKey: ['branches', 'options', 'enabled', 'all'],
     queryFn: () =>
-      data.options('branches', {
-        field: 'gmfRegionCode',
-        filter: { status: 'enabled' },
-      }),
+      data.options('branches', { field: 'gmfRegionCode', filter: { status: 'enabled' } }),
   });
-  const count = chosen.length;
-  const words = { count, smart_count: count };
-  const clone = () =>
-    submit(async () => {
-      await call(cloneOffer, {
-        params: { id: record.id },
-        body: { regions: [...chosen] },
+};
+
+type CloneProps = {
+  readonly records: readonly WireRecord[];
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Clones offer after offer; asked again after a failure, it leaves out those that are done. */
+const useClone = (records: readonly WireRecord[], regions: readonly string[]) => {
+  const made = useRef(new Map<string, number>());
+  return async (): Promise<number> => {
+    for (const { id } of records) {
+      if (made.current.has(id)) continue;
+      const { ids } = await call(cloneOffer, {
+        params: { id },
+        body: { regions: [...regions] },
         quiet: true,
       });
-      return t('clone.done', words);
-    }, onClose);
-  const label = count === 0 ? t('clone.none') : t('clone.confirm', words);
+      made.current.set(id, ids.length);
+    }
+    return [...made.current.values()].reduce((sum, count) => sum + count, 0);
+  };
+};
+
+const Clone = ({ records, title, onClose, onDone }: CloneProps) => {
+  const t = useOfferText();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { busy, error, submit } = useSubmit();
+  const regions = useRegions();
+  const clone = useClone(records, chosen);
+  const count = chosen.length;
+  const run = () =>
+    submit(async () => {
+      const made = await clone();
+      return t('clone.done', { count: made, smart_count: made });
+    }, onDone);
+  const label = count === 0 ? t('clone.none') : t('clone.confirm', { count, smart_count: count });
   return (
     <Modal
       open
-      title={t('clone.title', { name: String(record['name']) })}
+      title={title}
       onClose={onClose}
       closeLabel={t('common.close')}
       cancelLabel={t('common.cancel')}
-      confirm={{ label, onConfirm: clone, busy, disabled: count === 0 }}
+      confirm={{ label, onConfirm: run, busy, disabled: count === 0 }}
     >
-      <p>{t('clone.intro')}</p>
+      <p>{t(records.length === 1 ? 'clone.intro' : 'clone.introMany')}</p>
       {regions.isPending ? <SkeletonRows label={t('common.loading')} rows={4} /> : null}
       {regions.isError ? <ErrorState title={t('common.loadFailed')} /> : null}
       {regions.data ? (
@@ -89,4 +113,18 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
       {error ? <p role="alert">{error}</p> : null}
     </Modal>
   );
+};
+
+/** One regional offer like this one for each chosen region. @source OFFR-003, CALL-228 */
+export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
+  const t = useOfferText();
+  const title = t('clone.title', { name: String(record['name']) });
+  return <Clone records={[record]} title={title} onClose={onClose} onDone={onClose} />;
+};
+
+/** The same for each of the offers that stand marked. */
+export const CloneManyDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
+  const t = useOfferText();
+  const title = t('clone.titleMany', { count: records.length, smart_count: records.length });
+  return <Clone {...{ records, title, onClose, onDone }} />;
 };

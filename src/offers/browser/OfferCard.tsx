@@ -1,31 +1,20 @@
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { kindRegistry } from '../../framework/browser/kinds/registry';
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import { fieldOf } from '../../framework/browser/texts/names';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
 import { daysLeft } from './daysLeft';
+import { OfferValue, type OfferProps } from './OfferValue';
 import { useOfferText } from './useOfferText';
 
 const regional = 1;
 /** From so few days on the end is a warning. */
 const soonDays = 7;
 
-type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };
-
 const amountOf = (record: WireRecord, name: string): number => Number(record[name] ?? 0);
 const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
-
-/** A value as lists show it. */
-const Value = ({ description, record, name }: OfferProps & { readonly name: string }) => {
-  const field = fieldOf(description, name);
-  if (!field) return null;
-  const { Column } = kindRegistry[field.kind];
-  return <Column field={field} value={record[name]} record={record} />;
-};
 
 /** What the client pays a month, large; rate and cost small. */
 const Conditions = (props: OfferProps) => {
@@ -42,8 +31,8 @@ const Conditions = (props: OfferProps) => {
       </p>
       {payments ? <p>{payments}</p> : null}
       <p>
-        {textOf(record, 'tableDescription')} · <Value {...props} name="rate" /> · CET{' '}
-        <Value {...props} name="cetYearly" /> {t('card.yearly')}
+        {textOf(record, 'tableDescription')} · <OfferValue {...props} name="rate" /> · CET{' '}
+        <OfferValue {...props} name="cetYearly" /> {t('card.yearly')}
       </p>
     </div>
   );
@@ -99,8 +88,10 @@ const Bounds = ({ description, record }: OfferProps) => {
 const pathOf = (path: string, { id }: WireRecord): string =>
   path.replace(':id', encodeURIComponent(id));
 
+type OfferCardProps = OfferProps & { readonly tick: ReactNode; readonly menu: ReactNode };
+
 /** One offer: vehicle, price, entry, instalment, until when and where it holds. */
-export const OfferCard = ({ menu, ...props }: OfferProps & { readonly menu: ReactNode }) => {
+export const OfferCard = ({ tick, menu, ...props }: OfferCardProps) => {
   const { description, record } = props;
   const t = useOfferText();
   const { can } = useEngine();
@@ -110,7 +101,10 @@ export const OfferCard = ({ menu, ...props }: OfferProps & { readonly menu: Reac
   return (
     <li className="offer-card" data-status={textOf(record, 'status')}>
       <header>
-        <Value {...props} name="status" />
+        <span>
+          {tick}
+          <OfferValue {...props} name="status" />
+        </span>
         {menu}
       </header>
       <h2>

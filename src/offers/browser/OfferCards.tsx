@@ -24,7 +24,7 @@ const Coming = () => {
 };
 
 /** Offers of the list as cards: the list's own rows, order and filters. */
-export const OfferCards = ({ resource, menuButton }: ListRowsProps) => {
+export const OfferCards = ({ resource, menuButton, tick }: ListRowsProps) => {
   const { data, isPending } = useListContext<WireRecord>();
   const { description } = useEntity(resource);
   const { locale } = useEngine();
@@ -32,7 +32,12 @@ export const OfferCards = ({ resource, menuButton }: ListRowsProps) => {
   return (
     <ul className="offer-cards" aria-label={description.label.many[locale]}>
       {data.map((record) => (
-        <OfferCard key={record.id} {...{ description, record }} menu={menuButton?.(record)} />
+        <OfferCard
+          key={record.id}
+          {...{ description, record }}
+          tick={tick?.(record)}
+          menu={menuButton?.(record)}
+        />
       ))}
     </ul>
   );

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import { Button } from '../../framework/browser/ui/Button';
 import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
+import { OfferValue } from './OfferValue';
 import { useOfferText } from './useOfferText';
 import './offers.css';
 
@@ -21,6 +23,43 @@ const useWords = ({ resource, record }: RecordSlotProps) => {
   return { text, wordOf, vehicle, color, region };
 };
 
+type SheetConditionsProps = RecordSlotProps & { readonly plan: string };
+
+/** What is paid when: plan, entry, instalments, rate and cost, as an announcement must say them. @source Decreto 5.903/2006 */
+const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
+  const t = useOfferText();
+  const { description } = useEntity(resource);
+  const value = (name: string) => <OfferValue {...{ description, record, name }} />;
+  const money = (name: string) => formatMoney(Number(record[name] ?? 0));
+  const entry = Number(record['entryValue'] ?? 0);
+  const payments = String(record['payments'] ?? '');
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('sheet.plan'), plan],
+    [t('card.entry'), money('entryValue')],
+    [t('sheet.term'), value('term')],
+    [t('sheet.rate'), value('rate')],
+    [t('sheet.cet'), value('cetYearly')],
+    [t('card.total'), formatMoney(Number(record['totalValue'] ?? 0) + entry)],
+  ];
+  return (
+    <div className="offer-sheet-conditions">
+      <p>{t('sheet.orIn')}</p>
+      <p className="offer-sheet-instalment">
+        {t('card.times', { count: Number(record['term']) })} <strong>{money('instalment')}</strong>
+      </p>
+      {payments ? <p>{payments}</p> : null}
+      <dl>
+        {facts.map(([label, shown]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
 /** An offer on one page, to be printed and put beside the car. */
 export const OfferSheet = (props: RecordSlotProps) => {
   const t = useOfferText();
@@ -36,7 +75,11 @@ export const OfferSheet = (props: RecordSlotProps) => {
         <p className="offer-sheet-name">{text('name')}</p>
         <h2>{vehicle}</h2>
         <p className="offer-sheet-price">{formatMoney(Number(record['price']))}</p>
-        <p>{t('sheet.onCondition', { plan: wordOf('financeType') })}</p>
+        {record['instalment'] ? (
+          <SheetConditions {...props} plan={wordOf('financeType')} />
+        ) : (
+          <p>{t('sheet.onCondition', { plan: wordOf('financeType') })}</p>
+        )}
         <ul>
           {color ? <li>{t('sheet.color', { color })}</li> : null}
           <li>{t('sheet.person', { person: wordOf('personType') })}</li>

@@ -4,6 +4,9 @@ import { cloneOffer } from '../calls';
 import { OfferCards } from './OfferCards';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
+const CloneManyDialog = lazy(async () => ({
+  default: (await import('./CloneDialog')).CloneManyDialog,
+}));
 const OfferSheet = lazy(async () => ({ default: (await import('./OfferSheet')).OfferSheet }));
 
 const regional = 1;
@@ -19,7 +22,11 @@ const clone = {
 /** What the screens of offers have beyond their schema: a national offer has no region to
  * choose, and seasonal payments alone have a distance. */
 export const offerSlots: EntitySlots = {
-  list: { Rows: OfferCards, rowActions: [clone] },
+  list: {
+    Rows: OfferCards,
+    rowActions: [clone],
+    bulkActions: [{ ...clone, Dialog: CloneManyDialog }],
+  },
   form: {
     isHidden: (field, values) =>
       (field === 'region' && values['type'] !== regional) ||

@@ -27,6 +27,8 @@ export const en: Shape<typeof ptBR> = {
     },
     clone: {
       title: 'Clone “%{name}” by regions',
+      titleMany: 'Clone %{count} offer by regions |||| Clone %{count} offers by regions',
+      introMany: 'Each chosen region gets a regional offer like each of these.',
       intro: 'Each chosen region gets a regional offer like this one.',
       all: 'All regions',
       confirm: 'Clone to %{count} region |||| Clone to %{count} regions',
@@ -35,6 +37,11 @@ export const en: Shape<typeof ptBR> = {
     },
     sheet: {
       print: 'Print sheet',
+      orIn: 'in cash or in',
+      plan: 'Plan',
+      term: 'Term',
+      rate: 'Rate a month',
+      cet: 'CET a year',
       onCondition: 'in cash or on the conditions of the plan %{plan}',
       valid: 'The offer holds from %{from} to %{until}.',
       simulation: 'Simulations made with it hold until %{day}.',

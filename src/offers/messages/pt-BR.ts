@@ -24,6 +24,8 @@ export const ptBR = {
     },
     clone: {
       title: 'Clonar “%{name}” por regiões',
+      titleMany: 'Clonar %{count} oferta por regiões |||| Clonar %{count} ofertas por regiões',
+      introMany: 'Cada região escolhida recebe uma oferta regional igual a cada uma destas.',
       intro: 'Cada região escolhida recebe uma oferta regional igual a esta.',
       all: 'Todas as regiões',
       confirm: 'Clonar para %{count} região |||| Clonar para %{count} regiões',
@@ -32,6 +34,11 @@ export const ptBR = {
     },
     sheet: {
       print: 'Imprimir folha',
+      orIn: 'à vista ou em',
+      plan: 'Plano',
+      term: 'Prazo',
+      rate: 'Taxa ao mês',
+      cet: 'CET ao ano',
       onCondition: 'à vista ou nas condições do plano %{plan}',
       valid: 'Oferta válida de %{from} a %{until}.',
       simulation: 'Simulações feitas com ela valem até %{day}.',

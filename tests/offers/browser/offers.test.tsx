@@ -18,7 +18,8 @@ const regions = [
 ];
 
 const server: Decide = ({ method, url }): Answer | undefined => {
-  if (method === 'POST' && url.endsWith('/offers/o1/clone')) return { body: { ids: ['a', 'b'] } };
+  if (method === 'POST' && /\/offers\/o[12]\/clone$/.test(url))
+    return { body: { ids: ['a', 'b'] } };
   if (url.includes('/resources/branches/options'))
     return { body: regions, headers: { 'content-range': 'options 0-2/3' } };
   if (url.includes('/resources/vehicles/options'))
@@ -47,6 +48,32 @@ test('OFFR-001: the sheet of an offer says what it gives and until when', async 
   expect(sheet).toHaveTextContent('Oferta válida de 01/06/2026 a 30/06/2026.');
   expect(sheet).toHaveTextContent('Válida em todo o Brasil.');
   expect(await within(sheet).findByRole('heading', { name: 'Onix LT 1.0' })).toBeVisible();
+});
+
+test('OFFR-001, OFFR-002: the sheet of an offer with a plan says what is paid, when and at which cost', async () => {
+  const planned = {
+    ...offer,
+    ...{ tableCode: 'SEMPRE-TD', term: 36, entryValue: 3_599_600, instalment: 139_561 },
+    ...{ payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50', totalValue: 7_859_285 },
+    ...{ rate: '1.5900', cetYearly: '24.74' },
+  };
+  const decide: Decide = (call, calls) =>
+    /\/offers\/o1(\?|$)/.test(call.url)
+      ? { body: planned, headers: { etag: '"1"' } }
+      : server(call, calls);
+  const { person } = openPortal(path, decide, { groups: [{ groupName: 'ofertas' }] });
+  await person.click(await screen.findByRole('tab', { name: 'Folha' }, patience));
+  const sheet = await screen.findByRole('article', undefined, patience);
+  for (const words of [
+    /36× de R\$ 1\.395,61/,
+    /35 × R\$ 1\.395,61 \+ 1 × R\$ 29\.746,50/,
+    /Entrada\s*R\$ 35\.996,00/,
+    /Prazo\s*36 meses/,
+    /Taxa ao mês\s*1,59/,
+    /CET ao ano\s*24,74/,
+    /Total a prazo\s*R\$ 114\.588,85/,
+  ])
+    expect(sheet).toHaveTextContent(words);
 });
 
 describe('the list of offers', () => {
@@ -81,6 +108,25 @@ describe('the list of offers', () => {
     expect(other).toHaveTextContent('Ainda sem plano');
     expect(asked.some((url) => url.includes('size=9'))).toBe(true);
   });
+
+  test('OFFR-003, ENT-OFFER-10: cards are ticked and cloned, ended and changed together', async () => {
+    const { person, sent } = openList();
+    await person.click(await screen.findByRole('checkbox', { name: /Onix de junho/ }, patience));
+    await person.click(screen.getByRole('checkbox', { name: /Tracker/ }));
+    const bar = await screen.findByRole('toolbar', undefined, patience);
+    expect(within(bar).getByRole('button', { name: /^Desabilitar/ })).toBeVisible();
+    expect(within(bar).getByRole('button', { name: /Editar em massa|Editar/ })).toBeVisible();
+    await person.click(within(bar).getByRole('button', { name: 'Clonar por regiões' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Clonar 2 ofertas por regiões' });
+    await person.click(await within(dialog).findByRole('checkbox', { name: 'Sul' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Clonar para 1 região' }));
+    expect(await screen.findByText('4 ofertas regionais criadas.')).toBeVisible();
+    expect(sent('/clone').map(({ url }) => /offers\/(\w+)\/clone/.exec(url)?.[1])).toEqual([
+      'o1',
+      'o2',
+    ]);
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  }, 60_000);
 
   test('OFFR-003, SIMR-001: leads from a card to its page and into the simulator', async () => {
     openList();

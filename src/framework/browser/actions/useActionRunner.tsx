@@ -140,7 +140,6 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
 
 /** The actions of one screen: one dialog, one run at a time. */
 export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
-  const refresh = useRefresh();
   const navigate = useNavigate();
   const { begin, isBusy, dialog } = useAskedRun(resource, options.onRemoved);
   const [open, setOpen] = useState<Open | null>(null);
@@ -170,7 +169,6 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
           onDone={() => {
             close();
             options.onBulkDone?.();
-            refresh();
           }}
         />
       ),

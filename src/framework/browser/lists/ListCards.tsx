@@ -4,9 +4,9 @@ import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
 import { useEngine } from '../data/entity/EngineContext';
 import { isAbsent } from '../kinds/parts/isAbsent';
 import { kindRegistry } from '../kinds/registry';
-import { fieldOf, fieldsOf, recordName } from '../texts/names';
-import { useEngineText } from '../texts/useEngineText';
+import { fieldOf, fieldsOf } from '../texts/names';
 import { isMasked, MaskedText } from '../parts/MaskedText';
+import { RowTick } from './RowTick';
 import type { ListParts } from './useListParts';
 
 type ListCardsProps = {
@@ -36,7 +36,6 @@ const Card = ({
   record,
   parts,
 }: Omit<ListCardsProps, 'rows'> & { record: WireRecord }) => {
-  const text = useEngineText();
   const { locale } = useEngine();
   const { card, status } = description.screens;
   const { selection } = parts;
@@ -57,17 +56,7 @@ const Card = ({
       status={
         status ? <Value description={description} name={status} record={record} /> : undefined
       }
-      start={
-        selection ? (
-          <input
-            type="checkbox"
-            className="ui-box"
-            aria-label={text('list.select', { name: recordName(description, record) })}
-            checked={selection.ids.has(record.id)}
-            onChange={(event) => selection.onToggle(record.id, event.target.checked, false)}
-          />
-        ) : undefined
-      }
+      start={selection ? <RowTick {...{ description, record, selection }} /> : undefined}
       end={parts.menuButton?.(record)}
     />
   );

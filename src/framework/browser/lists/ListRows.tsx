@@ -16,6 +16,7 @@ import { fieldOf, inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { isMasked, MaskedText } from '../parts/MaskedText';
 import { ListCards } from './ListCards';
+import { RowTick } from './RowTick';
 import { ListEmpty, ListError } from './ListEmpty';
 import { widthLimits } from './columns/columnWidths';
 import type { ListColumn } from './columns/columnWidths';
@@ -127,8 +128,11 @@ export const ListRows = (props: ListRowsProps) => {
   const isPhone = useIsPhone();
   const { description, state, parts, mayCreate, Own } = props;
   if (state.refusal) return <ListError description={description} state={state} />;
+  const { menuButton, selection } = parts;
+  const tick = (record: WireRecord) =>
+    selection && <RowTick {...{ description, record, selection }} />;
   if (Own && (state.isLoading || state.rows.length > 0))
-    return <Own resource={description.resource} menuButton={parts.menuButton} />;
+    return <Own resource={description.resource} menuButton={menuButton} tick={tick} />;
   if (state.isLoading) {
     const coming = { label: text('list.loading'), rows: Math.min(state.perPage, mostSkeletons) };
     return isPhone ? (

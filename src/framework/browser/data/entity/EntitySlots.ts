@@ -22,7 +22,7 @@ export type RecordSlotProps = { readonly resource: string; readonly record: Wire
 /** A dialog that an action of the application opens for one record; it calls `onClose` when it is over. */
 export type RecordDialogProps = RecordSlotProps & { readonly onClose: () => void };
 
-/** A dialog that an action of the application opens for the selected records; `onDone` also clears the selection. */
+/** A dialog that an action of the application opens for the selected records; `onDone` also clears the selection, `useSubmit` reads the list anew. */
 export type BulkDialogProps = {
   readonly resource: string;
   readonly records: readonly WireRecord[];
@@ -66,6 +66,8 @@ export type ListRowsProps = {
   readonly resource: string;
   /** Opens the menu of a row; absent: there is nothing to do with one. */
   readonly menuButton?: (record: WireRecord) => ReactNode;
+  /** Draws the box that marks a row for the bulk bar; nothing where rows cannot be marked. */
+  readonly tick?: (record: WireRecord) => ReactNode;
 };
 
 /** What an application adds to a generated list. */
