@@ -457,6 +457,78 @@ export const addOnsWire = define({
       "dealerId": {
         "type": "string",
         "format": "uuid"
+      },
+      "deal": {
+        "$ref": "#/components/schemas/AddOnDeal"
+      }
+    }
+  },
+  "AddOnDeal": {
+    "type": "object",
+    "description": "What coupons are held against beside person and kind of vehicle. What is left out is not known yet, which no condition accepts.",
+    "additionalProperties": false,
+    "properties": {
+      "document": {
+        "type": "string",
+        "format": "cpf-cnpj"
+      },
+      "personType": {
+        "type": "string",
+        "enum": [
+          "PF",
+          "PJ"
+        ]
+      },
+      "assetTypeId": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2
+      },
+      "saleType": {
+        "type": "string",
+        "enum": [
+          "VD",
+          "TD"
+        ]
+      },
+      "directSaleType": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 19
+      },
+      "saleOptionTypes": {
+        "type": "array",
+        "maxItems": 10,
+        "items": {
+          "type": "integer"
+        }
+      },
+      "financeStructure": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 99
+      },
+      "manufacturer": {
+        "type": "string",
+        "maxLength": 60
+      },
+      "model": {
+        "type": "string",
+        "maxLength": 60
+      },
+      "version": {
+        "type": "string",
+        "maxLength": 60
+      },
+      "manufacturerYear": {
+        "type": "integer",
+        "minimum": 1900,
+        "maximum": 2100
+      },
+      "modelYear": {
+        "type": "integer",
+        "minimum": 1900,
+        "maximum": 2100
       }
     }
   },
@@ -548,6 +620,10 @@ export const addOnsWire = define({
         "type": "integer"
       },
       "charged": {
+        "type": "integer"
+      },
+      "discount": {
+        "description": "What a coupon took off, with the tax on it.",
         "type": "integer"
       }
     }

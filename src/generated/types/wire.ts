@@ -326,6 +326,7 @@ export interface AddOnAsk {
   hasHealthDeclaration?: boolean
   options: AddOnChoice[]
   dealerId?: string
+  deal?: AddOnDeal
 }
 
 export interface AddOnChoice {
@@ -338,6 +339,21 @@ export interface AddOnChoice {
   hasHealthDeclaration?: (boolean | null)
 }
 
+export interface AddOnDeal {
+  document?: string
+  personType?: ("PF" | "PJ")
+  assetTypeId?: number
+  saleType?: ("VD" | "TD")
+  directSaleType?: number
+  saleOptionTypes?: number[]
+  financeStructure?: number
+  manufacturer?: string
+  model?: string
+  version?: string
+  manufacturerYear?: number
+  modelYear?: number
+}
+
 export interface AddOnPrice {
   code: string
   term: (number | null)
@@ -345,6 +361,7 @@ export interface AddOnPrice {
   tax: number
   total: number
   charged: number
+  discount?: number
 }
 
 export interface AddOnPrices {
@@ -1747,6 +1764,7 @@ export interface WireTypes {
   AddOnItems: AddOnItems;
   AddOnSaleAsk: AddOnSaleAsk;
   AddOnAsk: AddOnAsk;
+  AddOnDeal: AddOnDeal;
   AddOnChoice: AddOnChoice;
   AddOnPrice: AddOnPrice;
   AddOnPrices: AddOnPrices;

@@ -19,6 +19,7 @@ export declare const addOnsWire: {
   readonly AddOnItems: Validate;
   readonly AddOnSaleAsk: Validate;
   readonly AddOnAsk: Validate;
+  readonly AddOnDeal: Validate;
   readonly AddOnChoice: Validate;
   readonly AddOnPrice: Validate;
   readonly AddOnPrices: Validate;

@@ -1755,8 +1755,8 @@ return errors === 0;
 }
 
 const rawAddOnAsk = validate18;
-const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"}}};
-const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId"]);
+const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"},"deal":{"$ref":"#/$defs/AddOnDeal"}}};
+const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId","deal"]);
 const formats6 = inputFormats.date;
 const schema16 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","maxLength":30},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"maxLength":20},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}}};
 const obj12 = new Set(["code","term","coverage","plan","pricingOption","coupon","hasHealthDeclaration"]);
@@ -1972,6 +1972,400 @@ vErrors.push(err16);
 errors++;
 }
 validate19.errors = vErrors;
+return errors === 0;
+}
+
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"document":{"type":"string","format":"cpf-cnpj"},"personType":{"type":"string","enum":["PF","PJ"]},"assetTypeId":{"type":"integer","minimum":1,"maximum":2},"saleType":{"type":"string","enum":["VD","TD"]},"directSaleType":{"type":"integer","minimum":1,"maximum":19},"saleOptionTypes":{"type":"array","maxItems":10,"items":{"type":"integer"}},"financeStructure":{"type":"integer","minimum":1,"maximum":99},"manufacturer":{"type":"string","maxLength":60},"model":{"type":"string","maxLength":60},"version":{"type":"string","maxLength":60},"manufacturerYear":{"type":"integer","minimum":1900,"maximum":2100},"modelYear":{"type":"integer","minimum":1900,"maximum":2100}}};
+const obj13 = new Set(["document","personType","assetTypeId","saleType","directSaleType","saleOptionTypes","financeStructure","manufacturer","model","version","manufacturerYear","modelYear"]);
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj13.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+let data0 = data.document;
+if(typeof data0 === "string"){
+if(!(formats2(data0))){
+const err1 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.personType !== undefined){
+let data1 = data.personType;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((data1 === "PF") || (data1 === "PJ"))){
+const err4 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema17.properties.personType.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.assetTypeId !== undefined){
+let data2 = data.assetTypeId;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.saleType !== undefined){
+let data3 = data.saleType;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!((data3 === "VD") || (data3 === "TD"))){
+const err9 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema17.properties.saleType.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.directSaleType !== undefined){
+let data4 = data.directSaleType;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 19 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 19}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.saleOptionTypes !== undefined){
+let data5 = data.saleOptionTypes;
+if(Array.isArray(data5)){
+if(data5.length > 10){
+const err13 = {instancePath:instancePath+"/saleOptionTypes",schemaPath:"#/properties/saleOptionTypes/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err14 = {instancePath:instancePath+"/saleOptionTypes/" + i0,schemaPath:"#/properties/saleOptionTypes/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/saleOptionTypes",schemaPath:"#/properties/saleOptionTypes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.financeStructure !== undefined){
+let data7 = data.financeStructure;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err16 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 99 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.manufacturer !== undefined){
+let data8 = data.manufacturer;
+if(typeof data8 === "string"){
+if(data8.length > 60 && codePointLength(data8) > 60){
+const err19 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+let data9 = data.model;
+if(typeof data9 === "string"){
+if(data9.length > 60 && codePointLength(data9) > 60){
+const err21 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.version !== undefined){
+let data10 = data.version;
+if(typeof data10 === "string"){
+if(data10.length > 60 && codePointLength(data10) > 60){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.manufacturerYear !== undefined){
+let data11 = data.manufacturerYear;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err25 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 2100 || isNaN(data11)){
+const err26 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data11 < 1900 || isNaN(data11)){
+const err27 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.modelYear !== undefined){
+let data12 = data.modelYear;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err28 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 2100 || isNaN(data12)){
+const err29 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data12 < 1900 || isNaN(data12)){
+const err30 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+validate21.errors = vErrors;
 return errors === 0;
 }
 
@@ -2352,6 +2746,13 @@ vErrors.push(err30);
 errors++;
 }
 }
+if(data.deal !== undefined){
+let data13 = data.deal;
+if(!(validate21(data13, {instancePath:instancePath+"/deal",parentData:data,parentDataProperty:"deal",rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
@@ -2367,9 +2768,402 @@ validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddOnChoice = validate21;
+const rawAddOnDeal = validate23;
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj13.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+let data0 = data.document;
+if(typeof data0 === "string"){
+if(!(formats2(data0))){
+const err1 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.personType !== undefined){
+let data1 = data.personType;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((data1 === "PF") || (data1 === "PJ"))){
+const err4 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema17.properties.personType.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.assetTypeId !== undefined){
+let data2 = data.assetTypeId;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/assetTypeId",schemaPath:"#/properties/assetTypeId/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.saleType !== undefined){
+let data3 = data.saleType;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!((data3 === "VD") || (data3 === "TD"))){
+const err9 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema17.properties.saleType.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.directSaleType !== undefined){
+let data4 = data.directSaleType;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 19 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 19}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/directSaleType",schemaPath:"#/properties/directSaleType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.saleOptionTypes !== undefined){
+let data5 = data.saleOptionTypes;
+if(Array.isArray(data5)){
+if(data5.length > 10){
+const err13 = {instancePath:instancePath+"/saleOptionTypes",schemaPath:"#/properties/saleOptionTypes/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err14 = {instancePath:instancePath+"/saleOptionTypes/" + i0,schemaPath:"#/properties/saleOptionTypes/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/saleOptionTypes",schemaPath:"#/properties/saleOptionTypes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.financeStructure !== undefined){
+let data7 = data.financeStructure;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err16 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 99 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/financeStructure",schemaPath:"#/properties/financeStructure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.manufacturer !== undefined){
+let data8 = data.manufacturer;
+if(typeof data8 === "string"){
+if(data8.length > 60 && codePointLength(data8) > 60){
+const err19 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+let data9 = data.model;
+if(typeof data9 === "string"){
+if(data9.length > 60 && codePointLength(data9) > 60){
+const err21 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.version !== undefined){
+let data10 = data.version;
+if(typeof data10 === "string"){
+if(data10.length > 60 && codePointLength(data10) > 60){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.manufacturerYear !== undefined){
+let data11 = data.manufacturerYear;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err25 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 2100 || isNaN(data11)){
+const err26 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data11 < 1900 || isNaN(data11)){
+const err27 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.modelYear !== undefined){
+let data12 = data.modelYear;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err28 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 2100 || isNaN(data12)){
+const err29 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data12 < 1900 || isNaN(data12)){
+const err30 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+const rawAddOnChoice = validate24;
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2579,15 +3373,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddOnPrice = validate22;
-const schema18 = {"type":"object","additionalProperties":false,"required":["code","term","net","tax","total","charged"],"properties":{"code":{"type":"string"},"term":{"type":["integer","null"]},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"charged":{"type":"integer"}}};
-const obj14 = new Set(["code","term","net","tax","total","charged"]);
+const rawAddOnPrice = validate25;
+const schema20 = {"type":"object","additionalProperties":false,"required":["code","term","net","tax","total","charged"],"properties":{"code":{"type":"string"},"term":{"type":["integer","null"]},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"charged":{"type":"integer"},"discount":{"type":"integer"}}};
+const obj16 = new Set(["code","term","net","tax","total","charged","discount"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2652,7 +3446,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj16.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2679,7 +3473,7 @@ errors++;
 if(data.term !== undefined){
 let data1 = data.term;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema18.properties.term.type}};
+const err8 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema20.properties.term.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2741,9 +3535,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.discount !== undefined){
+let data6 = data.discount;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/discount",schemaPath:"#/properties/discount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2752,15 +3547,27 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate22.errors = vErrors;
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddOnPrices = validate23;
-const schema19 = {"type":"object","additionalProperties":false,"required":["options","total"],"properties":{"options":{"type":"array","items":{"$ref":"#/$defs/AddOnPrice"}},"total":{"type":"integer"}}};
-const obj15 = new Set(["options","total"]);
+const rawAddOnPrices = validate26;
+const schema21 = {"type":"object","additionalProperties":false,"required":["options","total"],"properties":{"options":{"type":"array","items":{"$ref":"#/$defs/AddOnPrice"}},"total":{"type":"integer"}}};
+const obj17 = new Set(["options","total"]);
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2785,7 +3592,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj17.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2802,8 +3609,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate22(data1, {instancePath:instancePath+"/options/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate25(data1, {instancePath:instancePath+"/options/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -2843,17 +3650,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoAsk = validate25;
-const schema20 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
-const obj16 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
+const rawAutoAsk = validate28;
+const schema22 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
+const obj18 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
 const pattern4 = new RegExp("^[0-9]{8}$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2888,7 +3695,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj18.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3127,7 +3934,7 @@ errors++;
 if(data.coverage !== undefined){
 let data7 = data.coverage;
 if(!(((data7 === "A") || (data7 === "B")) || (data7 === "C"))){
-const err23 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema20.properties.coverage.enum}};
+const err23 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema22.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3140,7 +3947,7 @@ errors++;
 if(data.use !== undefined){
 let data8 = data.use;
 if(!(((data8 === "PRIVATE") || (data8 === "COMMERCIAL")) || (data8 === "TAXI"))){
-const err24 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema20.properties.use.enum}};
+const err24 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema22.properties.use.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3153,7 +3960,7 @@ errors++;
 if(data.deductible !== undefined){
 let data9 = data.deductible;
 if(!(((data9 === "REDUCED") || (data9 === "NORMAL")) || (data9 === "INCREASED"))){
-const err25 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema20.properties.deductible.enum}};
+const err25 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema22.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3420,15 +4227,15 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoPrice = validate26;
-const schema21 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"validUntil":{"type":"string","format":"date"},"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
-const obj17 = new Set(["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
+const rawAutoPrice = validate29;
+const schema23 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"validUntil":{"type":"string","format":"date"},"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
+const obj19 = new Set(["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3553,7 +4360,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj19.has(key0)){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -3743,16 +4550,16 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoRules = validate27;
-const schema22 = {"type":"object","additionalProperties":false,"required":["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"],"properties":{"coverages":{"type":"array","items":{"type":"string"}},"usualCoverage":{"type":"string"},"uses":{"type":"array","items":{"type":"string"}},"deductibles":{"type":"array","items":{"type":"string"}},"fipeShare":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"string"},"maximum":{"type":"string"}}},"driverAge":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"integer"},"maximum":{"type":"integer"}}},"highestBonusClass":{"type":"integer"},"tariffVersion":{"type":"string"}}};
-const obj18 = new Set(["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"]);
-const obj19 = new Set(["minimum","maximum"]);
+const rawAutoRules = validate30;
+const schema24 = {"type":"object","additionalProperties":false,"required":["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"],"properties":{"coverages":{"type":"array","items":{"type":"string"}},"usualCoverage":{"type":"string"},"uses":{"type":"array","items":{"type":"string"}},"deductibles":{"type":"array","items":{"type":"string"}},"fipeShare":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"string"},"maximum":{"type":"string"}}},"driverAge":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"integer"},"maximum":{"type":"integer"}}},"highestBonusClass":{"type":"integer"},"tariffVersion":{"type":"string"}}};
+const obj20 = new Set(["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"]);
+const obj21 = new Set(["minimum","maximum"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3837,7 +4644,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj20.has(key0)){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3972,7 +4779,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key1 in data7){
-if(!obj19.has(key1)){
+if(!obj21.has(key1)){
 const err18 = {instancePath:instancePath+"/fipeShare",schemaPath:"#/properties/fipeShare/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -4045,7 +4852,7 @@ vErrors.push(err23);
 errors++;
 }
 for(const key2 in data10){
-if(!obj19.has(key2)){
+if(!obj21.has(key2)){
 const err24 = {instancePath:instancePath+"/driverAge",schemaPath:"#/properties/driverAge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err24];
@@ -4131,14 +4938,14 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawQuoteParams = validate28;
-const schema23 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":60}}};
+const rawQuoteParams = validate31;
+const schema25 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":60}}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4200,7 +5007,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
@@ -4220,6 +5027,7 @@ export const addOnsWire = {
   AddOnItems: /* @__PURE__ */ check(rawAddOnItems),
   AddOnSaleAsk: /* @__PURE__ */ check(rawAddOnSaleAsk),
   AddOnAsk: /* @__PURE__ */ check(rawAddOnAsk),
+  AddOnDeal: /* @__PURE__ */ check(rawAddOnDeal),
   AddOnChoice: /* @__PURE__ */ check(rawAddOnChoice),
   AddOnPrice: /* @__PURE__ */ check(rawAddOnPrice),
   AddOnPrices: /* @__PURE__ */ check(rawAddOnPrices),

@@ -147,6 +147,8 @@ export const en = {
       UPFRONT: 'upfront',
       MONTHLY: 'monthly, outside of the financing',
       COURTESY: 'courtesy',
+      coupon: 'Coupon',
+      couponTaken: 'The coupon takes %{amount} off.',
       health: 'There is a health declaration',
       gone: 'No longer holds for this sale and left the choice: %{names}.',
       total: 'Chosen items: %{amount}',

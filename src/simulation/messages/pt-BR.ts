@@ -143,6 +143,8 @@ export const ptBR = {
       UPFRONT: 'à vista',
       MONTHLY: 'mensal, fora do financiamento',
       COURTESY: 'cortesia',
+      coupon: 'Cupom',
+      couponTaken: 'O cupom tira %{amount}.',
       health: 'Há declaração de saúde',
       gone: 'Não vale mais para esta venda e saiu da escolha: %{names}.',
       total: 'Itens escolhidos: %{amount}',
@@ -210,7 +212,7 @@ export const ptBR = {
     voucher: {
       asking: 'Conferindo o código…',
       accepted: '%{name}: %{amount} de desconto no preço do veículo.',
-      coupon: '%{name}: o cupom vale para seguros e não baixa o preço do veículo.',
+      coupon: '%{name}: o cupom vale para seguros. Informe-o no seguro, na etapa Simulação.',
       refused: 'O código não vale para esta venda:',
     },
     preApproval: {

@@ -22,17 +22,23 @@ type Deal = {
   readonly pricing: AddOnSide | undefined;
 };
 
-/** What one item does to the instalment and cost of a choice, whether it stands chosen or not. @source STJ, Tema 972 */
+/**
+ * What items do together to the instalment and cost of a choice, whether they stand chosen or not: an add-on alone, or the members of
+ * a combo.
+ *
+ * @source STJ, Tema 972
+ */
 export const addOnEffect = (
   { ask, parameters, table, term, pricing }: Deal,
-  item: AddOnPriced,
+  items: readonly AddOnPriced[],
 ): AddOnEffect => {
-  const [charge] = addOnCharges([item]);
-  const others = ask.addOns.filter(({ code }) => code !== item.code);
+  const charges = addOnCharges(items);
+  const codes = new Set(items.map(({ code }) => code));
+  const others = ask.addOns.filter(({ code }) => !codes.has(code));
   const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
     const priced = priceFor({ ...ask, addOns }, parameters, { table, term });
     return priced.ok ? priced.value : undefined;
   };
   const without = others.length === ask.addOns.length ? pricing : price(others);
-  return { without, withIt: charge ? price([...others, charge]) : without };
+  return { without, withIt: charges.length > 0 ? price([...others, ...charges]) : without };
 };

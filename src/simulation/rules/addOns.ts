@@ -88,19 +88,14 @@ const choices = [
   ['pricingOption', 'pricingOptions'],
 ] as const;
 
-/** No insurance takes a coupon in the simulator yet: one that is sent is refused, never passed over. @source ENT-VAP-07 */
-const couponRefusals = ({ coupon }: AddOnOption, path: string): readonly AddOnRefusal[] =>
-  coupon
-    ? [
-        {
-          about: 'coupon',
-          field: {
-            path: `${path}.coupon`,
-            code: 'insurance.option_not_in_tariff',
-            params: { option: coupon },
-          },
-        },
-      ]
+/** A coupon takes something off a premium: a product has none, and insurers quote the car insurance without. */
+const couponRefusals = (
+  { type, code }: AddOn,
+  { coupon }: AddOnOption,
+  path: string,
+): readonly AddOnRefusal[] =>
+  coupon && (type === 'Product' || code === autoCode)
+    ? [{ about: 'coupon', field: { path: `${path}.coupon`, code: 'insurance.no_coupon' } }]
     : [];
 
 /** Everything that an add-on does not have of what was chosen. */
@@ -124,5 +119,5 @@ export const judgeOption = (
     };
     return [{ about: member, field }];
   });
-  return [...refused, ...couponRefusals(option, path)];
+  return [...refused, ...couponRefusals(addOn, option, path)];
 };

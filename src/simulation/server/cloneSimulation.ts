@@ -13,6 +13,8 @@ import { gridOf } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { dealerOf } from '../../organisation/server';
+import { dealQuestionOf } from '../rules/voucherQuestion';
+import { couponsFor } from './addOns/couponBenefit';
 import { keepSold } from './addOns/keepSold';
 import { tccOf } from '../rules/tccExemption';
 import { parametersFor, priceStored } from './priceStored';
@@ -73,7 +75,8 @@ export const cloneSimulation = async (
   if (!row.ok) return row;
   const whole = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
   const dealerId = dealerOf(request.actor);
-  const sold = await keepSold(deps, { values: whole, dealerId });
+  const coupon = couponsFor(deps, request.actor, dealQuestionOf(whole));
+  const sold = await keepSold(deps, { values: whole, dealerId, coupon });
   const ignoreTCC = await staysFree(deps, request, whole);
   const copy: SimulationBody = { ...whole, ...sold, ignoreTCC };
   const priced = await priceStored(deps, copy);

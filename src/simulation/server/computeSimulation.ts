@@ -2,7 +2,9 @@ import type { AppError } from '../../framework/kernel/errors/AppError';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
+import { dealQuestionOf } from '../rules/voucherQuestion';
 import { chosenAddOns } from './addOns/chosenAddOns';
+import { couponsFor } from './addOns/couponBenefit';
 import { dealerOf } from '../../organisation/server';
 import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
@@ -18,7 +20,9 @@ export const computeSimulation = async (context: HookContext, sent: Values) => {
   const reading = { db: context.trx, clock: context.deps.clock };
   const discounted = { ...sent, voucherDiscount: voucher.value };
   const dealerId = ownDealer(context, sent);
-  const addOns = await chosenAddOns(reading, { values: discounted, dealerId });
+  const ownDeps = { ...context.deps, db: context.trx };
+  const coupon = couponsFor(ownDeps, context.request.actor, dealQuestionOf(sent));
+  const addOns = await chosenAddOns(reading, { values: discounted, dealerId, coupon });
   if (!addOns.ok) return addOns;
   const priced = await priceOfSimulation(reading, { ...discounted, ...addOns.value });
   return priced.ok

@@ -10,6 +10,15 @@ import { AddOnRow } from '../../../src/simulation/browser/addOns/AddOnRow';
 import { Combos } from '../../../src/simulation/browser/addOns/Combos';
 import { QuoteChoice } from '../../../src/simulation/browser/addOns/QuoteChoice';
 import { RateZeroNotice } from '../../../src/simulation/browser/grid/RateZeroNotice';
+import { CouponField } from '../../../src/simulation/browser/addOns/CouponField';
+import type { Chosen } from '../../../src/simulation/browser/chosen';
+import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import type { LocalDate } from '../../../src/framework/kernel/localDate';
+import { formatMoney } from '../../../src/framework/kernel/money';
+import { addOnAskOf } from '../../../src/simulation/rules/addOnAsk';
+import { priceFor } from '../../../src/simulation/rules/grid';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const pmc: AddOnItem = {
@@ -20,6 +29,12 @@ const pmc: AddOnItem = {
 const side = (instalment: bigint, yearly: string) =>
   ({ instalment, cet: { yearly, monthly: '1' }, total: 0n }) as AddOnEffect['without'];
 const nothing = () => undefined;
+const parameters = parametersAnswer('d1');
+const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700 };
+const deal = {
+  priced: { ask: askOf(sale), parameters, discount: 0 } as unknown as PricedGrid,
+  chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
+};
 
 test('SIMR-049: a row tells price, what it adds to the instalment, and the CET with and without', () => {
   drawPart(
@@ -72,13 +87,74 @@ test('SIMR-095, ENT-COMBO-01: a combo shows its initials and brings what it name
   const rows: unknown[] = [];
   const choice = { rows: [], write: (next: unknown) => rows.push(next) } as never;
   const { written } = drawPart(
-    <Combos combos={[combo]} items={[pmc]} values={{}} choice={choice} />,
+    <Combos combos={[combo]} items={[pmc]} values={{}} {...{ choice, ...deal }} />,
   );
   expect(screen.getByText('SP · GC · PP · PI')).toBeVisible();
   expect(screen.getByText('garantia mecânica 12 meses · até 100.000 km')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Completo/ }));
   expect(written).toEqual({ combo: 'c1' });
   expect(rows).toMatchObject([[{ code: 'PMC', term: 12, plan: 'PMC 12' }]]);
+});
+
+test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and the instalment and CET with it and without', () => {
+  const gap: AddOnItem = {
+    ...{ code: 'GAP', name: 'GAP', type: 'Insurance', terms: [12, 24] },
+    ...{ coverages: [], plans: [], pricingOptions: ['FINANCED'] },
+  };
+  const combo: ComboOption = {
+    ...{ id: 'c1', name: 'Completo', products: ['GC'], pmcMileage: null },
+    ...{ pmcCoverage: [], pmcTerms: [24], guaranteedNoteTerm: 24 },
+  };
+  const client = new QueryClient();
+  const day = '2026-11-23' as LocalDate;
+  const asked = JSON.stringify(addOnAskOf({ ...sale, voucherDiscount: 0 }, [], day));
+  for (const [item, charged] of [
+    [pmc, 179_428],
+    [gap, 100_000],
+  ] as const)
+    client.setQueryData(['simulations', 'addOnPrice', usualOption(item, 24), asked, null], {
+      ...{ code: item.code, term: 24, net: charged, tax: 0, total: charged, charged },
+    });
+  const choice = { rows: [], write: nothing } as never;
+  drawPart(
+    <Combos combos={[combo]} items={[pmc, gap]} values={sale} {...{ choice, ...deal }} />,
+    client,
+  );
+  const [, card] = screen.getAllByRole('radio');
+  const words = card?.closest('label');
+  const priceOf = (total: number) => {
+    const addOns = [{ code: 'PMC', amount: total, isFinanced: true }];
+    const table = { table: deal.chosen.table, term: 36 };
+    const found = priceFor({ ...askOf(sale), addOns }, parameters, table);
+    if (!found.ok) throw new Error('no price');
+    return found.value;
+  };
+  const more = priceOf(279_428).instalment - priceOf(0).instalment;
+  expect(words).toHaveTextContent('R$ 2.794,28');
+  expect(words).toHaveTextContent(`+${formatMoney(Number(more))} por mês`);
+  expect(words).toHaveTextContent(/CET \d+,\d\d% sem, \d+,\d\d% com/);
+});
+
+test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says what it takes off', async () => {
+  const option = usualOption(pmc);
+  const changes: unknown[] = [];
+  const draw = (coupon: string | null, discount?: number) => (
+    <CouponField
+      item={pmc}
+      option={{ ...option, coupon }}
+      discount={discount}
+      onChange={(next) => changes.push(next)}
+    />
+  );
+  const { unmount } = drawPart(draw(null));
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox', { name: 'Cupom' }), 'seguro150');
+  expect(changes).toEqual([]);
+  await person.keyboard('{Enter}');
+  expect(changes).toEqual([{ ...option, coupon: 'SEGURO150' }]);
+  unmount();
+  drawPart(draw('SEGURO150', 16_107));
+  expect(screen.getByText('O cupom tira R$ 161,07.')).toBeVisible();
 });
 
 test('SIMR-050, INS-004: quotes of the three coverages stand side by side', async () => {

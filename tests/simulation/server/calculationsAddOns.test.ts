@@ -126,7 +126,9 @@ describe('add-ons', () => {
     [{ code: 'PMC', coverage: 'Tudo' }, 'SP-003', 'options.0.coverage'],
     [{ code: 'PMC', plan: 'PMC 99' }, 'SP-004', 'options.0.plan'],
     [{ code: 'PMC', pricingOption: 'MONTHLY' }, 'SP-005', 'options.0.pricingOption'],
-    [{ code: 'PMC', coupon: 'SEGURO10' }, 'SP-006', 'options.0.coupon'],
+    [{ code: 'PMC', coupon: 'NENHUM' }, 'SP-006', 'options.0.coupon'],
+    [{ code: 'ON_STAR', coupon: 'SEGURO150' }, 'SP-006', 'options.0.coupon'],
+    [{ code: 'PMC', coupon: 'BEMVINDO26' }, 'SP-006', 'options.0.coupon'],
     [{ code: 'ACCESSORIES' }, 'SP-007', 'options.0.code'],
     [{ code: 'GAP', term: 12 }, 'SP-008', 'options.0.hasCasco'],
     [{ code: 'PMC', term: 13, plan: 'PMC 99' }, 'SP-000', 'options.0.term'],
@@ -135,6 +137,43 @@ describe('add-ons', () => {
     expect({ status, code: body.code, path: body.fields[0].path }).toEqual({
       ...{ status: 400, code, path },
     });
+  });
+
+  test('ENT-VAP-07, ENT-COUPON-07: a coupon comes off the net premium, and the tax is on what is left', async () => {
+    const deal = { document: '52998224725', saleType: 'TD' };
+    const [bare] = (await price([{ code: 'PMC' }])).body.options;
+    const [less] = (await price([{ code: 'PMC', coupon: ' seguro150' }], { deal })).body.options;
+    expect(bare).not.toHaveProperty('discount');
+    expect(less.net).toBe(bare.net - 15_000);
+    expect(less.tax).toBeLessThan(bare.tax);
+    expect(less.total).toBe(less.net + less.tax);
+    expect(less).toMatchObject({ charged: less.total, discount: bare.total - less.total });
+  });
+
+  test('ENT-VAP-07, ENT-COUPON-09, ENT-COUPON-12: a coupon that does not hold is refused with every reason', async () => {
+    const { status, body } = await price([{ code: 'PMC', coupon: 'SEGURO150' }], {
+      ...{ personType: 'PJ', vehicleTypeId: 2 },
+    });
+    expect([status, body.code]).toEqual([400, 'SP-006']);
+    const reasons = body.fields.map(({ code }: Body) => code);
+    expect(reasons).toEqual(
+      expect.arrayContaining(['voucher.person_type', 'voucher.vehicle_type']),
+    );
+    const voucher = await price([{ code: 'PMC', coupon: 'BEMVINDO26' }]);
+    expect(voucher.body.fields).toMatchObject([{ code: 'voucher.not_a_coupon' }]);
+    const product = await price([{ code: 'ON_STAR', coupon: 'SEGURO150' }]);
+    expect(product.body.fields).toMatchObject([{ code: 'insurance.no_coupon' }]);
+  });
+
+  test('ENT-VAP-07: a sale gets one coupon', async () => {
+    const { status, body } = await price([
+      { code: 'PMC', coupon: 'SEGURO150' },
+      { code: 'LIFE', coupon: 'AUTO10' },
+    ]);
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([
+      { path: 'options.1.coupon', code: 'voucher.outranked', params: { code: 'SEGURO150' } },
+    ]);
   });
 
   const car = { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' };

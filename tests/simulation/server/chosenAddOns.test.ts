@@ -57,6 +57,23 @@ test('ENT-VAP-06: what is paid upfront is not lent, a courtesy costs nothing', a
   expect(body.addOnPrices[1]).toMatchObject({ total: 118_800, charged: 0 });
 });
 
+test('ENT-VAP-07, SIMR-049: a stored simulation has the price after its coupon, a refused one stands at its row', async () => {
+  const { body: bare } = await save({ selectedVaps: [pmc] });
+  const { status, body } = await save({ selectedVaps: [{ ...pmc, coupon: 'SEGURO150' }] });
+  expect(status).toBe(201);
+  expect(body.addOnPrices[0].total).toBeLessThan(bare.addOnPrices[0].total);
+  expect(body.instalment).toBeLessThan(bare.instalment);
+  const refused = await save({ selectedVaps: [{ ...pmc, coupon: 'INVERNO' }] });
+  expect(refused.body.code).toBe('SP-006');
+  expect(refused.body.fields.map(({ path }: Body) => path)).toContain('selectedVaps.0.coupon');
+  const { quoteId: autoInsurance } = await quote();
+  const car = { code: 'SEGURO_AUTO', coupon: 'AUTO10' };
+  const quoted = await save({ autoInsurance, selectedVaps: [car] });
+  expect(quoted.body.fields).toMatchObject([
+    { path: 'selectedVaps.0.coupon', code: 'insurance.no_coupon' },
+  ]);
+});
+
 test.each([
   [{ selectedVaps: [{ ...pmc, term: 13 }] }, 'SP-002', 'selectedVaps.0.term'],
   [{ selectedVaps: [pmc, { code: 'GAP', term: 24 }] }, 'SP-008', 'selectedVaps.1.hasCasco'],

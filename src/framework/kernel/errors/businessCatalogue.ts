@@ -100,6 +100,7 @@ export const businessCatalogue = {
   'voucher.already_used': { status: 400, params: ['limit'] },
   'voucher.not_stackable': { status: 400 },
   'voucher.no_benefit': { status: 400 },
+  'voucher.not_a_coupon': { status: 400 },
   'voucher.outranked': { status: 400, params: ['code'] },
   'voucher.code_exists': { status: 400 },
   'voucher.in_use': { status: 400 },
@@ -132,6 +133,7 @@ export const businessCatalogue = {
   'SP-022': { status: 400 },
   // Insurance
   'insurance.out_of_range': { status: 400, params: ['minimum', 'maximum'] },
+  'insurance.no_coupon': { status: 400 },
   'insurance.option_not_in_tariff': { status: 400, params: ['option'] },
   'insurance.person_type': { status: 400 },
   'insurance.age_out_of_range': { status: 400, params: ['minimum', 'maximum'] },

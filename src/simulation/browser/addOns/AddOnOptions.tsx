@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import type { AddOnItem } from '../../../generated/types/wire';
@@ -9,12 +10,14 @@ type AddOnOptionsProps = {
   readonly item: AddOnItem;
   readonly option: AddOnOption;
   readonly onChange: (option: AddOnOption) => void;
+  /** What else may be said of it. */
+  readonly children?: ReactNode;
 };
 
 const plain = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 /** What may be chosen of an add-on: a list of one is no choice and is not shown. @source ENT-VAP-03 to ENT-VAP-07 */
-export const AddOnOptions = ({ item, option, onChange }: AddOnOptionsProps) => {
+export const AddOnOptions = ({ item, option, onChange, children }: AddOnOptionsProps) => {
   const text = useSimulationText();
   const payment = usePaymentWords();
   const terms = item.terms.map((term) => ({
@@ -52,6 +55,7 @@ export const AddOnOptions = ({ item, option, onChange }: AddOnOptionsProps) => {
           onChecked={(hasHealthDeclaration) => onChange({ ...option, hasHealthDeclaration })}
         />
       ) : null}
+      {children}
     </div>
   );
 };

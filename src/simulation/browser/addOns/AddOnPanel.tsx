@@ -48,7 +48,7 @@ export const AddOnPanel = ({ values, priced, chosen }: AddOnPanelProps) => {
       {choice.gone.length > 0 ? (
         <Banner kind="info">{text('addOns.gone', { names: choice.gone.join(', ') })}</Banner>
       ) : null}
-      <Combos {...{ combos, items, values, choice }} />
+      <Combos {...{ combos, items, values, choice, priced, chosen }} />
       <AddOnList {...{ items, values, priced, chosen, choice }} />
       <p className="addons-total" role="status">
         {total > 0 ? text('addOns.total', { amount: brl(total) }) : text('addOns.none')}

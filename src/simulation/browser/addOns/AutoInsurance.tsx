@@ -34,7 +34,7 @@ const quoteEffect = (
   if (!quote) return undefined;
   const { ask, parameters } = priced;
   const charged = chargedOf(quote.total, pricingOption);
-  return addOnEffect({ ask, parameters, ...chosen }, { code, pricingOption, charged });
+  return addOnEffect({ ask, parameters, ...chosen }, [{ code, pricingOption, charged }]);
 };
 
 /** Quotes that were just asked for, else the one that is kept. */

@@ -31,7 +31,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
       ) : null}
       <ul className="addons-chosen">
         {addOns.map((one) => {
-          const { without } = addOnEffect({ ask, parameters, ...chosen }, one);
+          const { without } = addOnEffect({ ask, parameters, ...chosen }, [one]);
           return (
             <li key={one.code}>
               <span>

@@ -1,16 +1,54 @@
 import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
+import type { AddOnEffect } from '../../rules/addOnEffect';
 import type { AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
+import { brl } from '../amounts';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
+import { EffectText } from './EffectText';
 import type { SimulationValues } from './addOnTypes';
 import type { useAddOnChoice } from './useAddOnChoice';
+import { pricedOptions, useEffects } from './useEffects';
+import { useOptionPrices } from './useOptionPrices';
 
 type CombosProps = {
   readonly combos: readonly ComboOption[];
   readonly items: readonly AddOnItem[];
   readonly values: SimulationValues;
   readonly choice: ReturnType<typeof useAddOnChoice>;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+};
+
+/** What a combo costs: its members together, and what they do to the choice of plan and term. */
+type ComboPrice = {
+  readonly total: number | undefined;
+  readonly isAsking: boolean;
+  readonly effect: AddOnEffect | undefined;
+};
+
+const useComboPrices = (
+  { values, priced, chosen }: Pick<CombosProps, 'values' | 'priced' | 'chosen'>,
+  members: readonly (readonly AddOnOption[])[],
+): readonly ComboPrice[] => {
+  const asked = { ...values, voucherDiscount: priced.discount };
+  const prices = useOptionPrices(
+    asked,
+    members.flatMap((options) => options),
+  );
+  const starts = members.map((_, at) => members.slice(0, at).flat().length);
+  const each = members.map((options, at) =>
+    prices.slice(starts[at], (starts[at] ?? 0) + options.length),
+  );
+  const groups = members.map((options, at) => pricedOptions(options, each[at] ?? []));
+  const effects = useEffects({ priced, chosen }, groups);
+  return groups.map((items, at) => ({
+    total: items?.reduce((sum, { charged }) => sum + charged, 0),
+    isAsking: (each[at] ?? []).some(({ isAsking }) => isAsking),
+    effect: effects[at],
+  }));
 };
 
 /** What a combo says of an add-on: terms of mechanical protection, and the term of the guaranteed note. */
@@ -22,17 +60,19 @@ const termsOf = (
   return code === 'GAP' && guaranteedNoteTerm !== null ? [guaranteedNoteTerm] : [];
 };
 
-/** The choice with what a combo names by itself; what its initials stand for is not explained. @source OQ-068 */
-const withCombo = (
-  combo: ComboOption,
-  items: readonly AddOnItem[],
-  rows: readonly AddOnOption[],
-): readonly AddOnOption[] => {
-  const brought = items.flatMap((item) => {
+/** What a combo names by itself; what its initials stand for is not explained. @source OQ-068 */
+const membersOf = (combo: ComboOption, items: readonly AddOnItem[]): readonly AddOnOption[] =>
+  items.flatMap((item) => {
     const wanted = termsOf(combo, item.code).filter((term) => item.terms.includes(term));
     const term = wanted.at(-1);
     return term === undefined ? [] : [usualOption(item, term)];
   });
+
+/** The choice with the members of a combo. */
+const withCombo = (
+  brought: readonly AddOnOption[],
+  rows: readonly AddOnOption[],
+): readonly AddOnOption[] => {
   const codes = new Set(brought.map(({ code }) => code));
   return [...rows.filter(({ code }) => !codes.has(code)), ...brought];
 };
@@ -54,11 +94,25 @@ const useLimits = (combo: ComboOption | null): string => {
 
 type ComboCardProps = {
   readonly combo: ComboOption | null;
+  readonly price: ComboPrice | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-const ComboCard = ({ combo, isChosen, onChoose }: ComboCardProps) => {
+/** The price of a combo and what it does to the instalment; that it is asked for until it is known. */
+const PriceOfCombo = ({ total, isAsking, effect }: ComboPrice) => {
+  const text = useSimulationText();
+  if (total === undefined)
+    return isAsking ? <small aria-busy="true">{text('addOns.asking')}</small> : null;
+  return (
+    <span className="addons-combo-price">
+      {brl(total)}
+      {effect ? <EffectText effect={effect} /> : null}
+    </span>
+  );
+};
+
+const ComboCard = ({ combo, price, isChosen, onChoose }: ComboCardProps) => {
   const text = useSimulationText();
   const limits = useLimits(combo);
   return (
@@ -68,30 +122,41 @@ const ComboCard = ({ combo, isChosen, onChoose }: ComboCardProps) => {
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{combo.products.join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
+        {price ? <PriceOfCombo {...price} /> : null}
       </span>
     </label>
   );
 };
 
 /** Combos of insurances as they are managed, one at most. @source ENT-COMBO-08, ENT-COMBO-13, SIMR-095 */
-export const Combos = ({ combos, items, values, choice }: CombosProps) => {
+export const Combos = (props: CombosProps) => {
+  const { combos, items, values, choice } = props;
   const text = useSimulationText();
   const { set } = useStepForm();
+  const members = combos.map((combo) => membersOf(combo, items));
+  const prices = useComboPrices(props, members);
   const chosen = values['combo'] ?? null;
   if (combos.length === 0) return null;
-  const choose = (combo: ComboOption | null) => {
-    set('combo', combo?.id ?? null);
-    if (combo) choice.write(withCombo(combo, items, choice.rows));
+  const choose = (id: string | null, brought: readonly AddOnOption[] = []) => {
+    set('combo', id);
+    if (id !== null) choice.write(withCombo(brought, choice.rows));
   };
   return (
     <fieldset className="addons-combos">
       <legend>{text('addOns.combos')}</legend>
-      {[null, ...combos].map((combo) => (
+      <ComboCard
+        combo={null}
+        price={undefined}
+        isChosen={chosen === null}
+        onChoose={() => choose(null)}
+      />
+      {combos.map((combo, at) => (
         <ComboCard
-          key={combo?.id ?? 'none'}
+          key={combo.id}
           combo={combo}
-          isChosen={chosen === (combo?.id ?? null)}
-          onChoose={() => choose(combo)}
+          price={prices[at]}
+          isChosen={chosen === combo.id}
+          onChoose={() => choose(combo.id, members[at])}
         />
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
 import { priceAddOnOptions } from '../../addOnCalls';
 import { addOnAskOf } from '../../rules/addOnAsk';
 import type { AddOnOption } from '../../rules/addOns';
+import { dealQuestionOf } from '../../rules/voucherQuestion';
 import { useSettled } from '../useSettled';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
@@ -38,11 +39,13 @@ export const useOptionPrices = (
   const sale = JSON.stringify(addOnAskOf(values, [], today));
   const settled = useSettled(sale);
   const base = JSON.parse(settled) as AddOnAsk;
+  const deal = dealQuestionOf(values);
   const queries = useQueries({
     queries: options.map((option) => ({
-      queryKey: ['simulations', 'addOnPrice', option, settled],
+      // Only a coupon depends on the rest of the sale.
+      queryKey: ['simulations', 'addOnPrice', option, settled, option.coupon ? deal : null],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        priceOf({ ...base, options: [{ ...option }] }, signal),
+        priceOf({ ...base, ...(option.coupon ? { deal } : {}), options: [{ ...option }] }, signal),
       enabled: Number(values['vehiclePrice'] ?? 0) > 0,
       staleTime: minutes,
       retry: false,

@@ -10,13 +10,18 @@ import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rul
 import { comboHolds } from '../../rules/comboHolds';
 import { priceAddOns } from '../calculations/priceAddOns';
 import { hasAddOns, readAddOns, readCombos } from '../calculations/store/addOns';
+import type { CouponBenefit } from './couponBenefit';
 import { findQuote } from './store/quotes';
 
 type Prices = NonNullable<Simulation['addOnPrices']>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /** A simulation whose add-ons are priced, and the dealer that sells them. */
-export type AddOnsOf = { readonly values: Values; readonly dealerId: string | null };
+export type AddOnsOf = {
+  readonly values: Values;
+  readonly dealerId: string | null;
+  readonly coupon: CouponBenefit;
+};
 
 /** What the server keeps of the add-ons of a simulation. */
 export type ChosenAddOns = Pick<Simulation, 'addOnPrices' | 'comboName'>;
@@ -48,13 +53,13 @@ const chosenWith = (sold: readonly AddOn[], { code, pricingOption }: AddOnOption
 
 const optionPrices = async (
   reading: Reading,
-  { values, dealerId }: AddOnsOf,
+  { values, dealerId, coupon }: AddOnsOf,
   sold: readonly AddOn[],
 ): Promise<Result<Prices, AppError>> => {
   const options = chosenOptions(values);
   if (options.length === 0) return ok([]);
   const ask = addOnAskOf(values, options, localDateOf(reading.clock()));
-  const priced = await priceAddOns(reading, { ask, dealerId });
+  const priced = await priceAddOns(reading, { ask, dealerId, coupon });
   if (!priced.ok) return err(atRows(priced.error));
   return ok(
     priced.value.options.map(({ code, term, total, charged }, index) => ({
@@ -79,7 +84,9 @@ const quotePrice = async (
     return refuse('quote', 'autoInsurance', 'insurance.quote_expired');
   const { insurer, coverage, total } = quote;
   const rows = (values['selectedVaps'] ?? []) as readonly AddOnOption[];
-  const row = rows.find(({ code }) => code === autoCode) ?? { code: autoCode };
+  const at = rows.findIndex(({ code }) => code === autoCode);
+  const row = rows[at] ?? { code: autoCode };
+  if (row.coupon) return refuse('coupon', `selectedVaps.${at}.coupon`, 'insurance.no_coupon');
   const { name, pricingOption } = chosenWith(sold, row);
   const charged = chargedOf(total, pricingOption);
   return ok([

@@ -8,11 +8,11 @@ import { chosenAddOns, type AddOnsOf } from './chosenAddOns';
  */
 export const keepSold = async (
   reading: Parameters<typeof chosenAddOns>[0],
-  { values, dealerId }: AddOnsOf,
+  { values, dealerId, coupon }: AddOnsOf,
 ): Promise<Values> => {
   const bare = { ...values, selectedVaps: null, autoInsurance: null, combo: null };
   const canHave = async (change: Values): Promise<boolean> =>
-    (await chosenAddOns(reading, { values: { ...bare, ...change }, dealerId })).ok;
+    (await chosenAddOns(reading, { values: { ...bare, ...change }, dealerId, coupon })).ok;
   const { autoInsurance = null, combo = null, selectedVaps } = values;
   const quote = (await canHave({ autoInsurance })) ? autoInsurance : null;
   const rows: AddOnOption[] = [];

@@ -25,6 +25,7 @@ import { addOnsFor, hasPrice, type AddOn } from '../../rules/addOns';
 import { typedValues } from '../../rules/aggregateValues';
 import { comboHolds } from '../../rules/comboHolds';
 import { tccOf } from '../../rules/tccExemption';
+import { couponsFor } from '../addOns/couponBenefit';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '../../../organisation/server';
@@ -132,7 +133,9 @@ export const addOnRoutes: RouteModule = [
   route(priceAddOnOptions, async (deps, { body, context: { actor } }) => {
     const own = checkDealer(actor, body.dealerId);
     if (!own.ok) return own;
-    return priceAddOns(deps, { ask: body, dealerId: dealerOf(actor, body.dealerId) });
+    const { personType, vehicleTypeId: assetTypeId, deal } = body;
+    const coupon = couponsFor(deps, actor, { ...deal, personType, assetTypeId });
+    return priceAddOns(deps, { ask: body, dealerId: dealerOf(actor, body.dealerId), coupon });
   }),
   route(priceAutoInsurance, async (deps, { body, context: { actor } }) => {
     const own = checkDealer(actor, body.dealerId);

@@ -4,7 +4,7 @@ import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
-import { premiumOf, type Premium } from '../../../insurance/rules/premium';
+import { discountPremium, premiumOf, type Premium } from '../../../insurance/rules/premium';
 import { gapPremium, lifePremium, warrantyPremium } from '../../../insurance/rules/productPremiums';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../../insurance/rules/tariffRows';
 import { rowsOn } from '../../../insurance/server';
@@ -16,17 +16,22 @@ import {
   type AddOnOption,
   type AddOnRefusal,
 } from '../../rules/addOns';
+import type { Benefit } from '../../../vouchers/rules/DiscountRule';
+import type { CouponBenefit } from '../addOns/couponBenefit';
 import { findInstalmentRule, readAddOns } from './store/addOns';
 
 type Risk = {
+  /** What a coupon takes off the premium. */
+  readonly benefit: Benefit | undefined;
   readonly ask: AddOnAsk;
   readonly addOn: AddOn;
   readonly option: AddOnOption;
   readonly date: string;
 };
 type Priced = Result<Premium, AppError>;
-/** What an add-on costs, centavos. */
-type Amounts = Pick<AddOnPrices['options'][number], 'net' | 'tax' | 'total'>;
+/** What an add-on costs, centavos; `discount` is what a coupon took off. */
+type Amounts = Pick<OnePrice, 'net' | 'tax' | 'total' | 'discount'>;
+type OnePrice = AddOnPrices['options'][number];
 type Pricer = (db: Database, risk: Risk) => Promise<Priced | undefined>;
 
 const usual = { age: 35, mileage: 60_000 } as const;
@@ -108,8 +113,6 @@ const refusalOf = (refusals: readonly AddOnRefusal[]): AppError => {
   return appError(code, { fields: refusals.map(({ field }) => field) });
 };
 
-type OnePrice = AddOnPrices['options'][number];
-
 const amountsOf = async (
   db: Database,
   risk: Risk,
@@ -117,8 +120,40 @@ const amountsOf = async (
   const found = await pricers[risk.addOn.code]?.(db, risk);
   if (!found) return ok(productPrice(risk.addOn));
   if (!found.ok) return found;
-  const { netCents, taxCents, totalCents } = found.value;
-  return ok({ net: Number(netCents), tax: Number(taxCents), total: Number(totalCents) });
+  const { benefit } = risk;
+  const paid = benefit ? discountPremium(found.value, benefit) : found.value;
+  const { netCents, taxCents, totalCents } = paid;
+  const amounts = { net: Number(netCents), tax: Number(taxCents), total: Number(totalCents) };
+  const discount = Number(found.value.totalCents - totalCents);
+  return ok(benefit ? { ...amounts, discount } : amounts);
+};
+
+type CouponAsk = {
+  readonly option: AddOnOption;
+  readonly coupon: CouponBenefit;
+  /** A coupon that another option of the sale has. */
+  readonly taken: string | undefined;
+};
+
+/** What the coupon of an option gives. A sale gets one coupon. @fails every reason of a refusal, at the coupon */
+const benefitOf = async (
+  { option, coupon, taken }: CouponAsk,
+  path: string,
+): Promise<Result<Benefit | undefined, readonly AddOnRefusal[]>> => {
+  if (!option.coupon) return ok(undefined);
+  const found =
+    taken === undefined
+      ? await coupon(option.coupon)
+      : err(appError('voucher.outranked', { params: { code: taken } }));
+  if (found.ok) return found;
+  const {
+    code,
+    params,
+    fields = [{ path: '', code, ...(params ? { params } : {}) }],
+  } = found.error;
+  return err(
+    fields.map((field) => ({ about: 'coupon', field: { ...field, path: `${path}.coupon` } })),
+  );
 };
 
 const priceOne = async (
@@ -143,7 +178,11 @@ const priceOne = async (
 };
 
 /** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
-export type AddOnQuestion = { readonly ask: AddOnAsk; readonly dealerId: string | null };
+export type AddOnQuestion = {
+  readonly ask: AddOnAsk;
+  readonly dealerId: string | null;
+  readonly coupon: CouponBenefit;
+};
 
 /**
  * Prices the add-ons that were chosen for a sale; a courtesy costs the client nothing.
@@ -153,20 +192,27 @@ export type AddOnQuestion = { readonly ask: AddOnAsk; readonly dealerId: string 
  */
 export const priceAddOns = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ask, dealerId }: AddOnQuestion,
+  { ask, dealerId, coupon }: AddOnQuestion,
 ): Promise<Result<AddOnPrices, AppError>> => {
   const date = localDateOf(clock());
   const sold = await readAddOns(db, { day: date, dealerId });
   const known = addOnsFor(sold, ask);
   const options: OnePrice[] = [];
   const refusals: AddOnRefusal[] = [];
+  let taken: string | undefined;
   for (const [index, option] of ask.options.entries()) {
     const path = `options.${index}`;
     const addOn = known.find(({ code }) => code === option.code);
     const reasons = judgeOption(addOn, option, path);
     refusals.push(...reasons);
     if (!addOn || reasons.length > 0) continue;
-    const priced = await priceOne(db, { ask, addOn, option, date }, path);
+    const given = await benefitOf({ option, coupon, taken }, path);
+    if (!given.ok) {
+      refusals.push(...given.error);
+      continue;
+    }
+    if (given.value) taken = option.coupon ?? undefined;
+    const priced = await priceOne(db, { ask, addOn, option, date, benefit: given.value }, path);
     if (priced.ok) options.push(priced.value);
     else refusals.push(...priced.error);
   }

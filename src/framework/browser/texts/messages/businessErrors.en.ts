@@ -156,6 +156,7 @@ export const businessErrors = {
   'voucher.not_stackable':
     'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
   'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
+  'voucher.not_a_coupon': 'This code is a voucher for the vehicle. Enter it in the step Financing.',
   'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
   'voucher.code_exists': 'There is a voucher or coupon with this code already. Enter another one.',
   'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
@@ -165,6 +166,7 @@ export const businessErrors = {
   'InsCampaign.coupon_in_use':
     'The coupon has been used and cannot be deleted. Disable it instead.',
   'insurance.out_of_range': 'The value must lie between %{minimum} and %{maximum}. Correct it.',
+  'insurance.no_coupon': 'This item takes no coupon. Take the coupon out.',
   'insurance.option_not_in_tariff':
     'The tariff does not provide the option “%{option}”. Choose another one.',
   'insurance.person_type':

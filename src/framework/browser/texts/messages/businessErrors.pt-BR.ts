@@ -154,6 +154,7 @@ export const businessErrors = {
   'voucher.not_stackable':
     'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
   'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
+  'voucher.not_a_coupon': 'Este código é um voucher do veículo. Informe-o na etapa Financiamento.',
   'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
   'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
   'voucher.in_use':
@@ -163,6 +164,7 @@ export const businessErrors = {
   'InsCampaign.coupon_in_use':
     'O cupom já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
   'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
+  'insurance.no_coupon': 'Este item não aceita cupom. Tire o cupom.',
   'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
   'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
   'insurance.age_out_of_range':

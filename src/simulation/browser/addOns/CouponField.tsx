@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import type { AddOnItem } from '../../../generated/types/wire';
+import { canonicalCode } from '../../../vouchers/rules/discountCode';
+import type { AddOnOption } from '../../rules/addOns';
+import { brl } from '../amounts';
+import { useSimulationText } from '../useSimulationText';
+
+type CouponFieldProps = {
+  readonly item: AddOnItem;
+  readonly option: AddOnOption;
+  /** What the coupon took off, once it is accepted; centavos. */
+  readonly discount: number | undefined;
+  readonly onChange: (option: AddOnOption) => void;
+};
+
+/** The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row. @source ENT-VAP-07 */
+export const CouponField = ({ item, option, discount, onChange }: CouponFieldProps) => {
+  const text = useSimulationText();
+  const known = option.coupon ?? '';
+  const [typed, setTyped] = useState(known);
+  if (item.type !== 'Insurance') return null;
+  const take = () => {
+    const coupon = canonicalCode(typed);
+    setTyped(coupon);
+    if (coupon !== known) onChange({ ...option, coupon: coupon === '' ? null : coupon });
+  };
+  const isKnown = known !== '' && canonicalCode(typed) === known;
+  return (
+    <TextField
+      label={text('addOns.coupon')}
+      autoComplete="off"
+      maxLength={30}
+      value={typed}
+      help={
+        isKnown && discount !== undefined
+          ? text('addOns.couponTaken', { amount: brl(discount) })
+          : undefined
+      }
+      onText={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+};
