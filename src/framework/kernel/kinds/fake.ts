@@ -50,7 +50,12 @@ const fakeMembers: (
   fields: readonly FieldDescription[],
   seed: number,
 ) => Record<string, unknown> = (fields, seed) =>
-  Object.fromEntries(fields.map((field) => [field.name, fakeValue(field, seed)]));
+  Object.fromEntries(
+    // A row or a group that refers to nothing says nothing of the reference.
+    fields
+      .filter(({ kind }) => kind !== 'reference')
+      .map((field) => [field.name, fakeValue(field, seed)]),
+  );
 
 /** As few values as the field takes, and two where nothing is said against it. */
 const fakeValues: Fake = ({ item, together, minItems = 1, maxItems = 2 }, seed) => {

@@ -27,7 +27,7 @@ export type Wire = Readonly<Record<string, unknown>> & {
   readonly version: number;
 };
 
-const fixtures = fixtureEntities(['machine']);
+const fixtures = fixtureEntities(['machine', 'farm', 'plot', 'harvest']);
 
 /** The product's entities, and those of tests that show what none of them does. */
 export const allDescriptions: readonly EntityDescription[] = [
@@ -177,6 +177,9 @@ export const isChecked = ({ checks = [] }: EntityDescription, name: string): boo
 
 const seedsToTry = 200;
 
+const isKept = (description: EntityDescription, body: object, today: string): boolean =>
+  conditionErrors(description, { ...body }, today).length === 0;
+
 /** The body with other values in the fields of its checks, where those of the seed break one. */
 const keepingChecks = (
   description: EntityDescription,
@@ -188,7 +191,7 @@ const keepingChecks = (
     const other = at === 0 ? body : fakeRecord(description, seed + at * 7);
     return { ...body, ...Object.fromEntries(named.map((name) => [name, other[name]])) };
   });
-  return candidates.find((one) => conditionErrors(description, one, today).length === 0) ?? body;
+  return candidates.find((one) => isKept(description, one, today)) ?? body;
 };
 
 /** Entities with fewer codes than tests make records: an earlier record makes room. */
@@ -221,12 +224,14 @@ export const makeBody = async (
     ...beginsLater(description, seed),
     ...shaped[description.resource]?.(seed),
   };
-  const body = keepingChecks(description, first, {
-    seed,
-    today: localDateOf(world.clock.now()),
-  });
+  const today = localDateOf(world.clock.now());
+  const body = keepingChecks(description, first, { seed, today });
   for (const field of description.fields) {
-    if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
+    if (!field.ref || field.virtual) continue;
+    const chosen = { ...body, ...(await targetValue(world, field, seed)) };
+    // A rule may keep two references apart: the second names another record.
+    const isApart = !isChecked(description, field.name) || isKept(description, chosen, today);
+    Object.assign(body, isApart ? chosen : await targetValue(world, field, seed + 1));
   }
   return settleRecord(description, body);
 };

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runDraft } from '../../../../codegen/draft/runDraft';
+import { eject } from '../../../../codegen/eject/eject';
+import { ejectableScreens } from '../../../../codegen/eject/stamp';
+import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
+import { migrate } from '../../../../src/framework/server/store/database/migrate';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
+import {
+  createWorld,
+  problemOf,
+  type Person,
+  type World,
+} from '../../../framework/server/crud/world';
+
+/** Entities of another trade, each depending on the one before. */
+const names = ['farm', 'plot', 'harvest'];
+const migrations = 'src/portal/server/migrations';
+
+/** What a developer has, with the three schemas written and nothing else touched. */
+const copyProject = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'three-entities-'));
+  const link = (part: string): void => {
+    mkdirSync(dirname(join(root, part)), { recursive: true });
+    symlinkSync(join(projectRoot, part), join(root, part));
+  };
+  for (const part of ['schemas', migrations])
+    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+  for (const part of [
+    ...['node_modules', 'tsconfig.json', '.prettierrc.json'],
+    // What ejected screens stand on.
+    ...['src/framework', 'src/session', 'src/access', 'src/portal/browser/theme'],
+  ])
+    link(part);
+  for (const name of names)
+    cpSync(
+      join(projectRoot, `tests/fixtures/schemas/${name}.schema.json`),
+      join(root, `schemas/entities/${name}.schema.json`),
+    );
+  return root;
+};
+
+const load = <T extends object>(root: string, file: string): T =>
+  jest.requireActual<T>(join(root, 'src/generated', file));
+
+type Made = Readonly<Record<string, unknown>>;
+
+/** Generating everything and compiling screens takes long beside other work. */
+const patient = 180_000;
+
+let root: string;
+let world: World;
+let finance: Person;
+let drafted: string;
+let migrated: readonly string[];
+
+beforeAll(async () => {
+  root = copyProject();
+  const generated = await runGenerate(root);
+  if (generated.code !== 0) throw new Error(generated.output);
+  drafted = runDraft(root, 'add_harvests').message;
+  const { descriptions } = load<{ descriptions: EntityCatalog['descriptions'] }>(
+    root,
+    'descriptions/index.ts',
+  );
+  const { entityValidators } = load<{ entityValidators: EntityCatalog['validators'] }>(
+    root,
+    'validators/index.ts',
+  );
+  world = await createWorld({
+    catalog: { ...portalCatalog, descriptions, validators: entityValidators },
+  });
+  migrated = await migrate(world.db, [join(root, migrations)]);
+  finance = await world.person('finance');
+}, patient);
+afterAll(async () => {
+  await world?.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const make = async (path: string, body: object): Promise<Made> => {
+  const made = await world.call<Made>('POST', path, { as: finance, body });
+  expect(made).toMatchObject({ status: 201, body });
+  return made.body;
+};
+
+describe('three entities that depend on each other', () => {
+  it('have one drafted migration that runs as it stands, and a second draft is empty', async () => {
+    const [added = ''] = readdirSync(join(root, migrations)).filter((name) =>
+      name.endsWith('_add_harvests.sql'),
+    );
+    expect(drafted).toContain('3 safe');
+    const text = readFileSync(join(root, migrations, added), 'utf8');
+    expect(text).not.toMatch(/^-- (?:backfill|breaking)/m);
+    expect(migrated).toEqual([added]);
+    expect(runDraft(root, 'again').message).toMatch(/already create all/);
+  });
+
+  it('keep references, cascades and checks', async () => {
+    const farm = await make('/farms', { name: 'Santa Rita', state: 'MT' });
+    const other = await make('/farms', { name: 'Boa Vista', state: 'GO' });
+    const [a1, b1] = [
+      await make('/plots', { farm: farm['id'], code: 'A1', area: '120.5' }),
+      await make('/plots', { farm: other['id'], code: 'B1', area: '80.0' }),
+    ];
+    const options = async (filter: object): Promise<readonly string[]> => {
+      const query = { field: 'plot', filter };
+      const { body } = await world.call<readonly { value: string }[]>(
+        'GET',
+        '/resources/harvests/options',
+        { as: finance, query },
+      );
+      return body.map(({ value }) => value);
+    };
+    expect(await options({ farm: farm['id'] })).toEqual([a1['id']]);
+    const body = {
+      ...{ farm: farm['id'], plot: a1['id'], formerPlot: b1['id'], rotation: 'Soja' },
+      startsOn: '2026-03-01',
+    };
+    const harvest = await make('/harvests', body);
+    const refused = async (change: object) =>
+      problemOf(
+        await world.call('PUT', `/harvests/${String(harvest['id'])}`, {
+          as: finance,
+          body: change,
+        }),
+      ).fields?.map(({ path, code }) => `${path} ${code}`);
+    expect(await refused({ plot: b1['id'], formerPlot: null })).toEqual([
+      'plot validation.reference_missing',
+    ]);
+    expect(await refused({ formerPlot: a1['id'] })).toEqual(['formerPlot validation.check']);
+    expect(await refused({ endsOn: '2026-02-01', tonnes: 1 })).toEqual(['endsOn validation.check']);
+    expect(await refused({ endsOn: '2026-04-01' })).toEqual(['tonnes validation.required']);
+    const remove = (path: string) => world.call('DELETE', path, { as: finance });
+    expect((await remove(`/farms/${String(farm['id'])}`)).status).toBe(409);
+    expect((await remove(`/plots/${String(b1['id'])}`)).status).toBe(200);
+    const after = await world.call('GET', `/harvests/${String(harvest['id'])}`, { as: finance });
+    expect(after.body).toMatchObject({ formerPlot: null, rotation: null });
+  });
+
+  it(
+    'have screens that all eject and compile',
+    async () => {
+      mkdirSync(join(root, 'src/portal/browser/resources'), { recursive: true });
+      writeFileSync(
+        join(root, 'src/portal/browser/resources/index.ts'),
+        `import type { ComponentType, LazyExoticComponent } from 'react';
+export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
+      );
+      for (const resource of ['farms', 'plots', 'harvests'])
+        for (const screen of ejectableScreens)
+          expect(await eject(root, { resource, screen })).toMatchObject({ failed: false });
+      writeFileSync(
+        join(root, 'tsconfig.eject.json'),
+        JSON.stringify({
+          extends: './tsconfig.json',
+          compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
+          include: ['src/portal/browser/resources'],
+        }),
+      );
+      const compiler = join(projectRoot, 'node_modules/.bin/tsc');
+      const project = join(root, 'tsconfig.eject.json');
+      expect(execFileSync(compiler, ['--noEmit', '-p', project], { cwd: root }).toString()).toBe(
+        '',
+      );
+    },
+    patient,
+  );
+});
