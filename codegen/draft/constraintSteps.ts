@@ -44,27 +44,22 @@ const careOf = (change: TableChange, { name, definition, was }: Constraint): Con
   );
 };
 
-/** What leads from the constraints of a table to those that it shall have. */
+const start = (table: string): string => `alter table ${identifier(table)}`;
+
+/** The statement that drops a constraint. */
+export const droppedConstraint = (table: string, name: string): string =>
+  `${start(table)} drop constraint ${identifier(name)};`;
+
+/** What adds the constraints that a table shall have, and changes those that were otherwise. */
 export const constraintSteps = (change: TableChange): readonly Step[] => {
   const { table, known, wanted } = change;
-  const start = `alter table ${identifier(table)}`;
-  const dropped = (name: string): string => `${start} drop constraint ${identifier(name)};`;
-  const changed = [...wanted.constraints].flatMap(([name, definition]): readonly Step[] => {
+  return [...wanted.constraints].flatMap(([name, definition]): readonly Step[] => {
     const was = known.constraints.get(name);
     if (was === definition) return [];
     const constraint = { name, definition, ...(was === undefined ? {} : { was }) };
     const { care, note, before } = careOf(change, constraint);
-    const drop = was === undefined ? '' : `${dropped(name)}\n`;
-    const add = `${start} add constraint ${identifier(name)} ${definition};`;
+    const drop = was === undefined ? '' : `${droppedConstraint(table, name)}\n`;
+    const add = `${start(table)} add constraint ${identifier(name)} ${definition};`;
     return [{ care, note, sql: before + drop + add }];
   });
-  const left = [...known.constraints.keys()].filter((name) => !wanted.constraints.has(name));
-  return [
-    ...changed,
-    ...left.map((name): Step => ({
-      care: 'safe',
-      note: `no schema asks for ${name} any more`,
-      sql: dropped(name),
-    })),
-  ];
 };

@@ -3,6 +3,7 @@ import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
 import { addedColumn, changedColumn, type Step } from './changeColumn';
 import { constraintSteps, looksAtEmptyOnly, type TableChange } from './constraintSteps';
+import { droppedConstraints } from './droppedConstraints';
 import { altered, knownSchema, type KnownSchema } from './knownSchema';
 import { applyRenames } from './renames';
 
@@ -72,10 +73,12 @@ const newTable = ({ table, create }: TableSql): Step => ({
 const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>
   keys.map((sql) => ({ care: 'safe', note: `key of the new table ${table}`, sql }));
 
-const tableSteps = (
+type TableDraft = { readonly change: TableChange; readonly steps: readonly Step[] };
+
+const tableDraft = (
   known: KnownSchema,
   { table, create, lateKeys: keys }: TableSql,
-): readonly Step[] => {
+): readonly TableDraft[] => {
   const present = known.tables.get(table);
   const wanted = knownSchema([[create, ...keys].join('\n')]);
   const target = wanted.tables.get(table);
@@ -83,12 +86,13 @@ const tableSteps = (
   const change = { table, known: present, wanted: target };
   const columns = columnSteps(change);
   const indexes = columns.some(isSearchRewritten) ? withoutSearch(known, table) : known;
-  return [
+  const steps = [
     ...columns,
     ...constraintSteps(change),
     ...indexSteps(change, indexes, wanted),
     ...droppedOrders(table, indexes, wanted),
   ];
+  return [{ change, steps }];
 };
 
 /** Columns by which a table shows that it was made for an entity. */
@@ -120,11 +124,16 @@ export const draftSteps = (model: Model, migrations: readonly string[]): readonl
   const renames = applyRenames(model, known);
   const tables = tablesOf(model);
   const missing = tables.filter(({ table }) => !known.tables.has(table));
+  const drafts = tables.flatMap((table) => tableDraft(known, table));
   return [
     ...renames,
     ...missing.map(newTable),
     ...missing.flatMap(lateKeys),
-    ...tables.flatMap((table) => tableSteps(known, table)),
+    ...drafts.flatMap(({ steps }) => steps),
+    ...droppedConstraints(
+      known,
+      drafts.map(({ change }) => change),
+    ),
     ...leftTables(known, tables),
   ];
 };

@@ -82,6 +82,58 @@ describe('a drafted migration', () => {
     expect(draftMigration(model, [first, drafted])).toBeNull();
   });
 
+  describe('drops constraints that no schema asks for', () => {
+    const coded = {
+      ...supplier,
+      'x-unique': [{ fields: ['document'] }],
+    };
+    const warehouse = {
+      ...supplier,
+      $id: 'warehouse',
+      'x-resource': { name: 'warehouses', title: 'Armazéns', en: 'Warehouses' },
+      properties: {
+        ...supplier.properties,
+        supplier: text({ 'x-ref': { resource: 'suppliers', field: 'document' } }),
+      },
+    };
+    const byId = {
+      ...warehouse,
+      properties: {
+        ...supplier.properties,
+        supplier: text({ format: 'uuid', 'x-ref': { resource: 'suppliers', field: 'id' } }),
+      },
+    };
+    const runs = async (...scripts: readonly string[]) => {
+      const database = await createTestDatabase();
+      await sql.raw(scripts.join('\n')).execute(database.db);
+      await database.close();
+    };
+
+    test('a key before the unique set that it stood on', async () => {
+      const before = writeSql(modelOf(coded, warehouse))['sql/schema.sql'] ?? '';
+      const { supplier: _, ...properties } = warehouse.properties;
+      const drafted = draftMigration(modelOf(supplier, { ...warehouse, properties }), [before]);
+      const dropped = [...(drafted ?? '').matchAll(/drop constraint "(\w+)"/g)].map(
+        ([, name]) => name,
+      );
+      expect(dropped).toEqual([
+        'warehouses_supplier_fkey',
+        'suppliers_document_key',
+        'warehouses_supplier_check',
+      ]);
+      await runs(before, drafted ?? '');
+    });
+
+    test('never what a person added under a name of its own, nor what a key of theirs stands on', async () => {
+      const before = writeSql(modelOf(coded, byId))['sql/schema.sql'] ?? '';
+      const added = `alter table "warehouses" add constraint "one_name_each" unique ("supplier", "name");
+        create table "visits" ("id" uuid primary key, "document" text references "suppliers" ("document"));`;
+      const drafted = draftMigration(modelOf(supplier, byId), [before, added]);
+      expect(drafted).not.toContain('drop constraint');
+      await runs(before, added, drafted ?? '');
+    });
+  });
+
   test('lets deleted rows stay in a table that exists already', async () => {
     const unique = { ...supplier, 'x-unique': [{ fields: ['name'] }] };
     const keeping = {
