@@ -188,6 +188,7 @@ export type WizardSchema = {
 
 /** The list of a screen, as it is written. */
 type ListSchema = {
+  readonly create?: { readonly title: string; readonly en: string };
   readonly columns?: readonly string[];
   readonly hidden?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;

@@ -73,6 +73,11 @@ const sectionsOf = (
     .filter((section) => section.fields.length > 0);
 };
 
+const createOf = ({
+  create,
+}: NonNullable<LayoutSchema['list']>): Pick<ScreenDescription, 'create'> =>
+  create ? { create: { 'pt-BR': create.title, en: create.en } } : {};
+
 /**
  * Screens of an entity: good defaults, over which `ui.json` is laid.
  *
@@ -107,6 +112,7 @@ export const buildScreens = (
       patch.form?.wide ?? fields.filter(({ kind }) => wideKinds.has(kind)).map(({ name }) => name),
     card: list.card ?? facts.slice(0, 2),
     ...(status === undefined ? {} : { status }),
+    ...createOf(list),
   };
 };
 

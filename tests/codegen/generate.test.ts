@@ -243,6 +243,15 @@ describe('ui.json', () => {
     expect(screensOf({ form: { sections } })?.sections.map(({ name }) => name)).toEqual(['all']);
   });
 
+  test('names what making a new record is called; without, nothing is said', () => {
+    const create = { title: 'Nova simulação', en: 'New simulation' };
+    expect(screensOf({ list: { create } })?.create).toEqual({
+      'pt-BR': 'Nova simulação',
+      en: 'New simulation',
+    });
+    expect(screensOf({ list: {} })).not.toHaveProperty('create');
+  });
+
   test('sets widths, card and status', () => {
     expect(
       screensOf({ list: { widths: { name: 300 }, card: ['notes'], status: 'document' } }),

@@ -40,15 +40,32 @@ const priceBy = async (page: Page, [structure, plan]: readonly [string, string])
   return rows.getByRole('rowheader').allInnerTexts();
 };
 
-test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each finance structure of a person and saves the last one', async () => {
-  const { page, close } = await openPage(browser);
+/** Begins a sale of an Onix, to a business where it is said, and goes on to the financing. */
+const begin = async (page: Page, client?: string) => {
   await signIn(page, 'SELLER');
   await page.goto('/simulador/nova');
   await title(page, 'Identificação');
+  if (client)
+    await page.getByRole('combobox', { name: /^Cliente/ }).selectOption({ label: client });
   await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
   await page.getByRole('option', { name: 'Onix', exact: true }).click();
   await page.getByRole('radio').first().check();
   await go(page);
+};
+
+/** Goes through the last steps and saves. */
+const finish = async (page: Page) => {
+  await go(page);
+  await title(page, 'Resumo');
+  await go(page);
+  await title(page, 'Pré-aprovação');
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText('Simulação salva com sucesso.').first().waitFor();
+};
+
+test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each finance structure of a person and saves the last one', async () => {
+  const { page, close } = await openPage(browser);
+  await begin(page);
   for (const [at, structure] of [...structures, ...withHalf].entries()) {
     if (at === structures.length) {
       const entry = page.getByRole('textbox', { name: /^Entrada/ });
@@ -61,11 +78,26 @@ test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.every((plan) => plan.startsWith(structure[1]))).toBe(true);
   }
-  await go(page);
-  await title(page, 'Resumo');
-  await go(page);
-  await title(page, 'Pré-aprovação');
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await page.getByText('Simulação salva com sucesso.').first().waitFor();
+  await finish(page);
+  await close();
+});
+
+test('SIMR-030, ENUM-137: a lease is sold to a business', async () => {
+  const { page, close } = await openPage(browser);
+  await begin(page, 'Pessoa jurídica');
+  const plans = await priceBy(page, ['Leasing', 'Leasing']);
+  expect(plans.every((plan) => plan.startsWith('Leasing'))).toBe(true);
+  await finish(page);
+  await close();
+});
+
+test('SIMR-030, SIMR-048, ENUM-144: Plano 100 is sold to a client of tier TR1', async () => {
+  const { page, close } = await openPage(browser);
+  await begin(page);
+  await title(page, 'Financiamento');
+  await page.getByRole('textbox', { name: /^Tier/ }).fill('TR1');
+  const plans = await priceBy(page, ['Plano 100', 'Plano 100']);
+  expect(plans.every((plan) => plan.startsWith('Plano 100'))).toBe(true);
+  await finish(page);
   await close();
 });

@@ -1512,6 +1512,10 @@ export const offers: EntityDescription = {
       "price",
       "validUntil"
     ],
-    "status": "status"
+    "status": "status",
+    "create": {
+      "pt-BR": "Nova oferta",
+      "en": "New offer"
+    }
   }
 };

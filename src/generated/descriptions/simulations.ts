@@ -3270,7 +3270,11 @@ export const simulations: EntityDescription = {
       "clientName",
       "instalment"
     ],
-    "status": "riskResult"
+    "status": "riskResult",
+    "create": {
+      "pt-BR": "Nova simulação",
+      "en": "New simulation"
+    }
   },
   "wizard": {
     "path": "/simulador/:id/:step",

@@ -67,24 +67,30 @@ const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}
   ...rest,
 });
 
+/** Fees that a sale pays: that of used vehicles for those alone, none for the registration that an exemption takes away. */
+export const feesOf = (
+  { vehicleTypeId, ignoreTCC }: Pick<SimulationAsk, 'vehicleTypeId' | 'ignoreTCC'>,
+  { fees }: Pick<SimulationParameters, 'fees'>,
+): readonly SimulationFee[] =>
+  fees
+    .filter(({ code }) => code !== 'TU' || vehicleTypeId === 2)
+    .filter(({ code }) => code !== 'TCC' || !ignoreTCC);
+
 /** Everything beside the vehicle: fees of the day, then what was typed. Only what costs something. */
 export const chargesOf = (
   ask: SimulationAsk,
-  { fees }: SimulationParameters,
+  parameters: SimulationParameters,
 ): readonly Charge[] => {
   const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } = ask;
   const goods = { cetRole: 'CREDIT' } as const;
   const charges = [
-    ...fees
-      .filter(({ code }) => code !== 'TU' || ask.vehicleTypeId === 2)
-      .filter(({ code }) => code !== 'TCC' || !ask.ignoreTCC)
-      .map(({ code, amount, version }) =>
-        charge(code, amount, {
-          isFinanced: ask.feesFinanced,
-          isOptional: false,
-          ruleVersion: version,
-        }),
-      ),
+    ...feesOf(ask, parameters).map(({ code, amount, version }) =>
+      charge(code, amount, {
+        isFinanced: ask.feesFinanced,
+        isOptional: false,
+        ruleVersion: version,
+      }),
+    ),
     charge('ACC', accessories ?? 0, goods),
     charge('FWD', (forwardingAgent ?? 0) + (expensesValue ?? 0), goods),
     charge('LIFE', insuranceValue ?? 0),

@@ -83,6 +83,49 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
   expect(names.indexOf('FDU regular')).toBeGreaterThan(sempre);
 }, 60_000);
 
+test('SIMR-033, SIMR-034: fees and tax of the sale stand in the second step, before a plan is chosen', async () => {
+  open(`/simulador/${id}/finance`, { ...stored, tableCode: null, term: null });
+  const fees = await screen.findByRole(
+    'region',
+    { name: 'Tarifas e imposto desta venda' },
+    patience,
+  );
+  expect(fees).toHaveTextContent(/Tarifa de cadastro \(TCC\)\s*R\$ 999,00/);
+  expect(fees).toHaveTextContent(/Registro do contrato\s*R\$ 295,00/);
+  expect(fees).toHaveTextContent(/Tarifas somadas\s*R\$ 1\.294,00/);
+  expect(fees).toHaveTextContent(/IOF\s*0,38% \+ 0,\d{4}% ao dia/);
+  expect(fees).toHaveTextContent('As tarifas entram no valor financiado.');
+}, 60_000);
+
+test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the sale changes', async () => {
+  const asked: string[] = [];
+  const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', instalment: 150_000 };
+  const server: Decide = (call, calls) => {
+    const tax = /taxValue\/([\d.]+)\/preview$/.exec(call.url)?.[1];
+    if (tax === undefined)
+      return serverOf({ ...stored, vehicleTypeId: 1, mileage: null, financeType: null })(
+        call,
+        calls,
+      );
+    asked.push(tax);
+    return { body: [{ ...row, taxRate: tax, taxInstalment: 152_500, difference: 2_500 }] };
+  };
+  const { person } = openPortal(`/simulador/${id}/simulation`, server, {
+    groups: [{ groupName: 'seller' }],
+  });
+  await person.click(await screen.findByText('Ver a escolha com outra taxa', undefined, patience));
+  await person.type(screen.getByRole('textbox', { name: 'Taxa ao mês' }), '1,75');
+  await person.click(screen.getByRole('button', { name: 'Ver a parcela' }));
+  expect(
+    await screen.findByText(
+      'Parcela de R$ 1.525,00: +R$ 25,00 do que a 1,69% a.m.',
+      undefined,
+      patience,
+    ),
+  ).toBeVisible();
+  expect(asked).toEqual(['1.75']);
+}, 60_000);
+
 test('SIMR-031, ENUM-165 to ENUM-170: first and only payments lie 60, 90, 120, 180, 210 or 390 days away', () => {
   const labels = simulations.fields
     .filter(({ name }) => name === 'grace' || name === 'deferral')

@@ -5,20 +5,27 @@ import { ErrorState } from '../ui/ErrorState';
 import { useEngine } from '../data/entity/EngineContext';
 import { refusalText } from '../data/entity/readRefusal';
 import { inSentence } from '../texts/names';
+import { WriteLink } from '../parts/WriteLink';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
 import type { ListState } from './useListState';
 import { standardPlace } from './views/viewState';
 
-type ListEmptyProps = { description: EntityDescription; state: ListState; mayCreate: boolean };
+type ListEmptyProps = {
+  description: EntityDescription;
+  state: ListState;
+  /** Where a new record is made; absent: not by this person, or not here. */
+  createTo: string | undefined;
+};
 
 /** No rows: why that is, and what to do about it. */
-export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => {
+export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
   const { locale } = useEngine();
   const one = inSentence(description.label.one[locale]);
   const many = inSentence(description.label.many[locale]);
+  const start = description.screens.create?.[locale];
   if (Object.keys(state.filter).length > 0)
     return (
       <EmptyState
@@ -31,13 +38,20 @@ export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => 
   return (
     <EmptyState
       title={textOf('list.emptyTitle', { one, many })}
-      text={textOf(mayCreate ? 'list.emptyCreate' : 'list.emptyWait', { many })}
+      text={textOf(createTo ? 'list.emptyCreate' : 'list.emptyWait', { many })}
+      action={
+        start && createTo ? (
+          <WriteLink look="primary" glyph="plus" to={createTo}>
+            {start}
+          </WriteLink>
+        ) : undefined
+      }
     />
   );
 };
 
 /** The list could not be loaded: rows of a former load are gone, and it can be tried again. */
-export const ListError = ({ description, state }: Omit<ListEmptyProps, 'mayCreate'>) => {
+export const ListError = ({ description, state }: Omit<ListEmptyProps, 'createTo'>) => {
   const text = useEngineText();
   const { errorText } = useEngine();
   if (!state.refusal) return null;

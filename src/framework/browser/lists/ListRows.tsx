@@ -32,7 +32,8 @@ type ListRowsProps = {
   isDense: boolean;
   /** Absent: columns have the width that they have. */
   resize?: ListDisplay['resize'];
-  mayCreate: boolean;
+  /** Where a new record is made; absent: nowhere. */
+  createTo: string | undefined;
   /** How the application draws rows. */
   Own?: ComponentType<OwnRowsProps> | undefined;
 };
@@ -126,7 +127,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
 export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
-  const { description, state, parts, mayCreate, Own } = props;
+  const { description, state, parts, createTo, Own } = props;
   if (state.refusal) return <ListError description={description} state={state} />;
   const { menuButton, selection } = parts;
   const tick = (record: WireRecord) =>
@@ -147,7 +148,7 @@ export const ListRows = (props: ListRowsProps) => {
     );
   }
   if (state.rows.length === 0)
-    return <ListEmpty description={description} state={state} mayCreate={mayCreate} />;
+    return <ListEmpty description={description} state={state} createTo={createTo} />;
   if (isPhone) return <ListCards description={description} rows={state.rows} parts={parts} />;
   return <Table {...props} />;
 };

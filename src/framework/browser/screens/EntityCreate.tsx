@@ -79,9 +79,10 @@ export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
       ) : (
         <>
           <ScreenHeader
-            title={text('form.createTitle', {
-              one: inSentence(description.label.one[engine.locale]),
-            })}
+            title={
+              description.screens.create?.[engine.locale] ??
+              text('form.createTitle', { one: inSentence(description.label.one[engine.locale]) })
+            }
           />
           <FormOfNew resource={resource} {...(given ? { given } : {})} />
         </>

@@ -322,7 +322,7 @@ const List = (props: ListProps) => {
             parts={parts}
             isDense={display.isDense}
             resize={display.resize}
-            mayCreate={createTo !== undefined}
+            createTo={createTo}
             Own={slots.Rows}
           />
         </div>

@@ -35,7 +35,7 @@ export const ListWays = (props: ListWaysProps) => {
       <ListMenu title={inSentence(description.label.many[locale])} tools={tools} />
       {createTo ? (
         <WriteLink look="primary" glyph="plus" to={createTo}>
-          {text('list.create')}
+          {description.screens.create?.[locale] ?? text('list.create')}
         </WriteLink>
       ) : null}
     </>

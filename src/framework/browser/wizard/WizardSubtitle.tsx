@@ -27,7 +27,7 @@ export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) 
       ) : stored ? (
         recordName(description, stored)
       ) : (
-        text('form.createTitle', { one })
+        (description.screens.create?.[locale] ?? text('form.createTitle', { one }))
       )}
     </p>
   );

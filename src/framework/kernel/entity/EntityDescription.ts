@@ -277,6 +277,8 @@ export type ScreenDescription = {
   readonly card: readonly string[];
   /** Field that carries the status chip. */
   readonly status?: string;
+  /** What making a new record is called; absent: as everywhere. */
+  readonly create?: Localized;
 };
 
 /** One step of a wizard: some fields of the entity, or a screen that the application draws. */

@@ -7,6 +7,7 @@ import { choiceOf } from '../chosen';
 import { Campaigns } from '../grid/Campaigns';
 import { Confirmed } from '../grid/Confirmed';
 import { GridFrame } from '../grid/GridFrame';
+import { OtherRate } from '../grid/OtherRate';
 import { PlanGrid } from '../grid/PlanGrid';
 import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { TermChoice } from '../grid/TermChoice';
@@ -64,6 +65,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
       ) : null}
       <Campaigns priced={priced} />
       <Confirmed priced={priced} />
+      {chosen ? <OtherRate {...{ priced, chosen }} /> : null}
       <Scenarios priced={priced} keys={compared} onRemove={compare} />
       <WhyNot priced={priced} />
     </>

@@ -2,6 +2,7 @@ import type { WizardPartProps } from '../../../framework/browser/data/entity/Ent
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { TccExemption } from '../exemption/TccExemption';
+import { SaleFees } from '../fees/SaleFees';
 import { VoucherState } from '../VoucherState';
 import { More } from '../More';
 import { useClearLater } from '../useClearLater';
@@ -32,6 +33,7 @@ export const Finance = ({ values }: WizardPartProps) => {
         <More title={text('finance.pmcRange')} names={priceRange} values={values}>
           <Fields names={priceRange} />
         </More>
+        <SaleFees values={values} />
         <TccExemption values={values} />
       </Section>
       <Section title={text('finance.credit')}>

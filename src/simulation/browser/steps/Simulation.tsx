@@ -10,6 +10,7 @@ import { firstEntryOf } from '../../rules/selection';
 import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
 import { GridFrame } from '../grid/GridFrame';
+import { OtherRate } from '../grid/OtherRate';
 import { PlanGrid } from '../grid/PlanGrid';
 import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { RateZeroNotice } from '../grid/RateZeroNotice';
@@ -101,6 +102,7 @@ const Priced = ({
       />
       <Campaigns priced={priced} onChoose={takeCampaign} />
       <Confirmed priced={priced} />
+      {chosen ? <OtherRate {...{ priced, chosen }} /> : null}
       {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
       {chosen ? <AddOnPanel {...{ values, priced, chosen }} /> : null}
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />

@@ -27,6 +27,7 @@ export const useListCommands = (description: EntityDescription, options: ListCom
   const { locale, writesOff } = useEngine();
   const navigate = useNavigate();
   const one = inSentence(description.label.one[locale]);
+  const start = description.screens.create?.[locale];
   const group = useMemo(() => {
     if (embedded) return null;
     const commands: readonly Command[] = [
@@ -47,7 +48,7 @@ export const useListCommands = (description: EntityDescription, options: ListCom
         ? [
             {
               id: 'list.create',
-              label: text('command.create', { one }),
+              label: start ?? text('command.create', { one }),
               keys: ['n'],
               run: () => navigate(createTo),
             },
@@ -55,6 +56,6 @@ export const useListCommands = (description: EntityDescription, options: ListCom
         : []),
     ];
     return { title: text('command.list'), commands };
-  }, [createTo, embedded, looks, marks, navigate, one, searches, text, writesOff]);
+  }, [createTo, embedded, looks, marks, navigate, one, searches, start, text, writesOff]);
   useCommands(group);
 };

@@ -1,0 +1,50 @@
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { feesOf } from '../../rules/parameters';
+import { askOf } from '../../rules/SimulationAsk';
+import { brl, percent } from '../amounts';
+import { useParameters } from '../useParameters';
+import { useSimulationText } from '../useSimulationText';
+import '../simulation.css';
+
+const daysOfYear = 365;
+
+/** What the sale costs beside the vehicle, known before a plan is chosen: fees of the lender and the tax. @source SIMR-033 */
+export const SaleFees = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const ask = askOf(values);
+  const { data: parameters } = useParameters(ask);
+  const tax = parameters?.iof.rates[ask.personType];
+  if (!parameters || !tax) return null;
+  const fees = feesOf(ask, parameters);
+  const sum = fees.reduce((all, { amount }) => all + amount, 0);
+  const year = String(Number(tax.daily) * daysOfYear);
+  return (
+    <section className="simulation-fees" aria-label={text('fees.title')}>
+      <dl>
+        {fees.map(({ code, amount }) => (
+          <div key={code}>
+            <dt>{text(`fees.${code}`)}</dt>
+            <dd>{brl(amount)}</dd>
+          </div>
+        ))}
+        {fees.length > 1 ? (
+          <div>
+            <dt>{text('fees.sum')}</dt>
+            <dd>{brl(sum)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{text('summary.iof')}</dt>
+          <dd>
+            {text('fees.iof', {
+              additional: percent(tax.additional),
+              daily: percent(tax.daily, 4),
+            })}
+            <small>{text('fees.year', { year: percent(year) })}</small>
+          </dd>
+        </div>
+      </dl>
+      <p className="simulation-note">{text(ask.feesFinanced ? 'fees.financed' : 'fees.upfront')}</p>
+    </section>
+  );
+};

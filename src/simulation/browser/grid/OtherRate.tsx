@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseFixed } from '../../../framework/kernel/fixed';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
+import { Button } from '../../../framework/browser/ui/Button';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { previewOfferTax, previewTax } from '../../calculationCalls';
+import { brl, percent } from '../amounts';
+import type { Chosen } from '../chosen';
+import { More } from '../More';
+import { useMode } from '../useMode';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+
+type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+const rateOf = (typed: string): string => typed.trim().replace(',', '.');
+const none: readonly string[] = [];
+
+/** The choice at a rate that somebody names, for a dealer or an offer. @source CALL-100, CALL-102 */
+const usePreview = ({ priced, chosen }: OtherRateProps) => {
+  const { ask, parameters } = priced;
+  const isOffer = useMode() === 'offer';
+  const { dealerId } = parameters;
+  return useMutation({
+    mutationFn: async (tax: string) => {
+      const body = { ...structuredClone(ask), terms: [chosen.term] } as never;
+      const rows = await (isOffer || dealerId === null
+        ? call(previewOfferTax, { params: { tax }, body, quiet: true })
+        : call(previewTax, { params: { tax, dealerId }, body, quiet: true }));
+      return rows.find(({ tableCode }) => tableCode === chosen.table.code);
+    },
+  });
+};
+
+const Preview = ({ priced, chosen }: OtherRateProps) => {
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  const [typed, setTyped] = useState('');
+  const { mutate, data, error, isPending, isSuccess, reset } = usePreview({ priced, chosen });
+  const rate = rateOf(typed);
+  const isReady = rate !== '' && parseFixed(rate) !== null;
+  const refusal = error ? readRefusal(error).error : undefined;
+  const reasons = refusal?.fields ?? (refusal ? [refusal] : []);
+  return (
+    <div className="simulation-rate">
+      <TextField
+        label={text('otherRate.label')}
+        inputMode="decimal"
+        autoComplete="off"
+        end="%"
+        value={typed}
+        onText={(next) => {
+          setTyped(next);
+          reset();
+        }}
+      />
+      <Button small busy={isPending} disabled={!isReady} onClick={() => mutate(rate)}>
+        {text('otherRate.ask')}
+      </Button>
+      <p role="status">
+        {data
+          ? text('otherRate.found', {
+              instalment: brl(data.taxInstalment),
+              difference: brl(data.difference),
+              rate: percent(data.rate),
+            })
+          : isSuccess
+            ? text('otherRate.none')
+            : reasons
+                .map(({ code, params }) => errorText({ code, ...(params ? { params } : {}) }))
+                .join(' ')}
+      </p>
+    </div>
+  );
+};
+
+/** What the choice would cost at another rate; nothing of the sale changes. @source SIMR-067, OFFR-007 */
+export const OtherRate = ({ priced, chosen }: OtherRateProps) => {
+  const text = useSimulationText();
+  if (!priced.parameters.view.viewSimulationTax) return null;
+  const { code } = chosen.table;
+  return (
+    <More title={text('otherRate.title')} names={none} values={{}}>
+      <Preview key={`${code}/${chosen.term}`} {...{ priced, chosen }} />
+    </More>
+  );
+};
