@@ -140,7 +140,7 @@ export type FieldDescription = {
   readonly grouped?: false;
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
-  /** Media types of a file; those of `fileTypes`. Default: `defaultFileTypes`. */
+  /** Media types and endings (`.html`) of a file, as `acceptedFiles` reads them. Default: `defaultFileTypes`. */
   readonly accept?: readonly string[];
   /** Bytes of a file. Default: `defaultFileSize`. */
   readonly maxSize?: number;

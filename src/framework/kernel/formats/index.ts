@@ -6,7 +6,7 @@ export { formatCpfCnpj } from './cpfCnpj';
 export { isBareColor, isColor, normaliseColor } from './color';
 export { formatDecimal, isDecimal, parseDecimal } from './decimal';
 export { formatFileSize, parseFileRef } from './fileRef';
-export { defaultFileSize, defaultFileTypes, fileTypes } from './fileTypes';
+export { defaultFileSize, acceptedFiles } from './fileTypes';
 export { htmlToText, isSafeLink, textToHtml } from './html';
 export { isEmail } from './email';
 export { formatPercent, parsePercent } from './percent';

@@ -1,6 +1,6 @@
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal } from '../formats/decimal';
-import { defaultFileSize, defaultFileTypes, fileTypes } from '../formats/fileTypes';
+import { acceptedFiles, defaultFileSize } from '../formats/fileTypes';
 import { formatPercent } from '../formats/percent';
 import { formatMoney } from '../money';
 
@@ -85,7 +85,7 @@ const lengthless: ReadonlySet<FieldKind> = new Set<FieldKind>([
 const bytesPerMegabyte = 1_000_000;
 
 const fileSentence = ({ accept, maxSize }: FieldDescription, locale: Locale): string => {
-  const endings = (accept ?? defaultFileTypes).flatMap((type) => fileTypes[type] ?? []);
+  const { endings } = acceptedFiles(accept);
   const megabytes = (maxSize ?? defaultFileSize) / bytesPerMegabyte;
   return words[locale].file(endings.join(', '), megabytes.toLocaleString(locale));
 };

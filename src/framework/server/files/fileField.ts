@@ -1,8 +1,8 @@
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import { defaultFileSize, defaultFileTypes } from '../../kernel/formats/fileTypes';
+import { acceptedFiles, defaultFileSize, type AcceptedFiles } from '../../kernel/formats/fileTypes';
 
-/** What a field takes: media types and bytes. */
-export type FileLimits = { readonly types: readonly string[]; readonly bytes: number };
+/** What a field takes: media types, endings and bytes. */
+export type FileLimits = AcceptedFiles & { readonly bytes: number };
 
 /** Fields of an entity that hold files. */
 export const fileFields = ({ fields }: EntityDescription): readonly FieldDescription[] =>
@@ -10,6 +10,6 @@ export const fileFields = ({ fields }: EntityDescription): readonly FieldDescrip
 
 /** Limits of a field, those of the product where its schema states none. */
 export const fileLimits = ({ accept, maxSize }: FieldDescription): FileLimits => ({
-  types: accept ?? defaultFileTypes,
+  ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });

@@ -72,7 +72,7 @@ export const receiveFile = async (
 ): Promise<Result<Received, AppError>> => {
   const { head, rest, close } = await peek(stream);
   if (head.length === 0) return err(appError('file.empty'));
-  const type = sniffFileType(head, name);
+  const type = sniffFileType(head, name, limits.endings);
   if (type === undefined || !limits.types.includes(type)) {
     close();
     return err(appError('file.type_refused'));

@@ -8,7 +8,11 @@ import {
   safeFileName,
   writeFileRef,
 } from '../../../../src/framework/kernel/formats/fileRef';
-import { fileTypes, sniffFileType } from '../../../../src/framework/kernel/formats/fileTypes';
+import {
+  acceptedFiles,
+  fileTypes,
+  sniffFileType,
+} from '../../../../src/framework/kernel/formats/fileTypes';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 
@@ -76,6 +80,8 @@ describe('the type of a file (rule 63)', () => {
     ['a;b\r\n1;2', 'a.csv', 'text/csv'],
     ['\u00ef\u00bb\u00bfa;b', 'a.csv', 'text/csv'],
     ['nota', 'a.txt', 'text/plain'],
+    ['<!doctype html><p>Olá', 'a.html', 'text/html'],
+    ['<table>', 'a.HTM', 'text/html'],
   ])('%j named %s is %s', (head, name, type) => {
     expect(sniffFileType(bytes(head), name)).toBe(type);
   }); // prettier-ignore
@@ -91,7 +97,24 @@ describe('the type of a file (rule 63)', () => {
     ['<?xml version="1.0"?>', 'a.csv'],
     ['a;b\u0000', 'a.csv'],
     ['', 'a.csv'],
+    ['nota', 'a.html'],
+    ['%PDF-1.7', 'a.html'],
+    ['<html>\u0000', 'a.html'],
   ])('%j named %s is none', (head, name) => {
     expect(sniffFileType(bytes(head), name)).toBeUndefined();
+  });
+
+  test('is taken by media type or by ending', () => {
+    expect(acceptedFiles()).toEqual({
+      types: ['application/pdf', 'image/png', 'image/jpeg'],
+      endings: ['.pdf', '.png', '.jpg', '.jpeg'],
+    });
+    const { types, endings } = acceptedFiles(['.html', 'text/csv']);
+    expect({ types, endings }).toEqual({
+      types: ['text/csv', 'text/html'],
+      endings: ['.csv', '.html'],
+    });
+    expect(sniffFileType(bytes('<p>'), 'a.html', endings)).toBe('text/html');
+    expect(sniffFileType(bytes('<p>'), 'a.htm', endings)).toBeUndefined();
   });
 });

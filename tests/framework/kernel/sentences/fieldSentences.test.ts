@@ -91,6 +91,7 @@ describe('rules of a field as sentences', () => {
     [{ kind: 'string', pattern: '^[0-9]{2,4}$' }, 'De 2 a 4 dígitos.'],
     [{ kind: 'string', pattern: '^[A-Z]+$' }, 'Segue a forma ^[A-Z]+$.'],
     [{ kind: 'file', accept: ['application/pdf'], maxSize: 2_500_000 }, 'Aceita .pdf, até 2,5 MB.'],
+    [{ kind: 'file', accept: ['.html'] }, 'Aceita .html, até 10 MB.'],
   ] as const)('%j', (limits, sentence) => {
     const field = { ...base, minLength: undefined, maxLength: undefined, ...limits };
     expect(limitSentences(field, 'pt-BR').map((one) => one.replaceAll(/\s/g, ' '))).toEqual([

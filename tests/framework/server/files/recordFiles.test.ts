@@ -253,6 +253,32 @@ describe('a file of a record', () => {
     expect(back).toMatchObject({ status: 200, body: { document: taken.ref } });
   });
 
+  it('is taken by the ending of its name where the field says so, and a page never opens in the portal', async () => {
+    const page = Buffer.from('<!doctype html><p>Olá</p>');
+    const taken = await upload({ name: 'aviso.html', content: page, field: 'page' });
+    expect(taken).toMatchObject({ name: 'aviso.html', type: 'text/html' });
+    const made = await create({ page: taken.ref });
+    expect(made).toMatchObject({ status: 201, body: { page: taken.ref } });
+    const answer = await world.server.inject({
+      method: 'GET',
+      url: `/api/GMF/resources/inspections/${String(made.body['id'])}/files/page`,
+      headers: { idtoken: finance.headers.idToken },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''aviso.html",
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    for (const refused of [
+      { name: 'aviso.htm', content: page },
+      { name: 'aviso.html', content: csv },
+      { name: 'aviso.pdf', content: pdf },
+    ])
+      expect(await send({ ...refused, field: 'page' })).toMatchObject({
+        status: 415,
+        body: { code: 'file.type_refused' },
+      });
+  });
+
   it('goes when no record takes it in a day, and with its record', async () => {
     const orphan = await upload();
     const kept = await upload();

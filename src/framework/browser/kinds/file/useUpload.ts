@@ -2,12 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useResourceContext } from 'ra-core';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import {
-  defaultFileSize,
-  defaultFileTypes,
-  fileTypes,
-  formatFileSize,
-} from '../../../kernel/formats';
+import { acceptedFiles, defaultFileSize, formatFileSize } from '../../../kernel/formats';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
@@ -16,9 +11,8 @@ import type { KindText } from '../parts/useKindText';
 export type Sending = { readonly file: File; readonly share: number };
 
 /** What a field takes, for the platform's dialog and for the check before sending. */
-export const acceptedBy = ({ accept = defaultFileTypes, maxSize }: FieldDescription) => ({
-  types: accept,
-  endings: accept.flatMap((type) => fileTypes[type] ?? []),
+export const acceptedBy = ({ accept, maxSize }: FieldDescription) => ({
+  ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });
 
