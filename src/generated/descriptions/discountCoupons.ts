@@ -1044,7 +1044,7 @@ export const discountCoupons: EntityDescription = {
       {
         "field": "discountType",
         "hidden": false,
-        "width": 130
+        "width": 160
       },
       {
         "field": "discountValue",

@@ -729,11 +729,13 @@ export const parameterFees: EntityDescription = {
         "columns": [
           {
             "field": "uf",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validity",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validUntil",
@@ -741,19 +743,23 @@ export const parameterFees: EntityDescription = {
           },
           {
             "field": "baseValue",
-            "hidden": false
+            "hidden": false,
+            "width": 130
           },
           {
             "field": "clientValue",
-            "hidden": false
+            "hidden": false,
+            "width": 140
           },
           {
             "field": "dealerValue",
-            "hidden": false
+            "hidden": false,
+            "width": 190
           },
           {
             "field": "employeeValue",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           }
         ],
         "filters": [
@@ -808,11 +814,13 @@ export const parameterFees: EntityDescription = {
         "columns": [
           {
             "field": "uf",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validity",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validUntil",
@@ -820,19 +828,23 @@ export const parameterFees: EntityDescription = {
           },
           {
             "field": "baseValue",
-            "hidden": false
+            "hidden": false,
+            "width": 130
           },
           {
             "field": "clientValue",
-            "hidden": false
+            "hidden": false,
+            "width": 140
           },
           {
             "field": "dealerValue",
-            "hidden": false
+            "hidden": false,
+            "width": 190
           },
           {
             "field": "employeeValue",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           }
         ],
         "filters": [
@@ -887,11 +899,13 @@ export const parameterFees: EntityDescription = {
         "columns": [
           {
             "field": "uf",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validity",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validUntil",
@@ -899,19 +913,23 @@ export const parameterFees: EntityDescription = {
           },
           {
             "field": "baseValue",
-            "hidden": false
+            "hidden": false,
+            "width": 130
           },
           {
             "field": "clientValue",
-            "hidden": false
+            "hidden": false,
+            "width": 140
           },
           {
             "field": "dealerValue",
-            "hidden": false
+            "hidden": false,
+            "width": 190
           },
           {
             "field": "employeeValue",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           }
         ],
         "filters": [
@@ -966,11 +984,13 @@ export const parameterFees: EntityDescription = {
         "columns": [
           {
             "field": "uf",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validity",
-            "hidden": false
+            "hidden": false,
+            "width": 150
           },
           {
             "field": "validUntil",
@@ -978,19 +998,23 @@ export const parameterFees: EntityDescription = {
           },
           {
             "field": "baseValue",
-            "hidden": false
+            "hidden": false,
+            "width": 130
           },
           {
             "field": "clientValue",
-            "hidden": false
+            "hidden": false,
+            "width": 140
           },
           {
             "field": "dealerValue",
-            "hidden": false
+            "hidden": false,
+            "width": 190
           },
           {
             "field": "employeeValue",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           }
         ],
         "filters": [

@@ -441,7 +441,7 @@ export const referenceItems: EntityDescription = {
       },
       {
         "field": "nameEn",
-        "hidden": false
+        "hidden": true
       },
       {
         "field": "active",

@@ -1205,7 +1205,7 @@ export const vouchers: EntityDescription = {
       {
         "field": "discountType",
         "hidden": false,
-        "width": 130
+        "width": 160
       },
       {
         "field": "discountValue",

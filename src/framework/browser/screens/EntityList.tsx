@@ -233,10 +233,7 @@ const List = (props: ListProps) => {
   const room = useListWidth(frame);
   const fixed = fixedBy(slots, state.tab);
   const offers = useBulkOffers(entity, slots);
-  const ends = toolsWidth({
-    hasBoxes: !offers.isEmpty,
-    hasPeriods: entity.description.effective !== undefined,
-  });
+  const ends = toolsWidth({ hasBoxes: !offers.isEmpty });
   const display = useColumns(description, {
     view: views.current,
     rows: state.rows,

@@ -2,20 +2,27 @@ import { formatLocalDate } from '../../kernel/formats';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+import { readLocale } from './locale';
 
 /** A description, or an outline. */
 type Named = Pick<EntityOutline, 'recordRepresentation' | 'naming'> &
   Partial<Pick<EntityDescription, 'fields'>>;
 
-/** The name that a person knows a record by; its id where the naming field is empty. */
+const plainName = (
+  field: Pick<FieldDescription, 'kind'> | Named['naming'],
+  value: unknown,
+): string => (field?.kind === 'date' ? formatLocalDate(String(value)) : String(value));
+
+/** The name that a person knows a record by, of a choice its words; its id where the naming field is empty. */
 export const recordName = (
   { recordRepresentation, fields, naming }: Named,
   record: Readonly<Record<string, unknown>>,
 ): string => {
   const value = record[recordRepresentation];
   if (value === null || value === undefined || value === '') return String(record.id ?? '');
-  const field = fields ? fieldOf({ fields }, recordRepresentation) : naming;
-  return field?.kind === 'date' ? formatLocalDate(String(value)) : String(value);
+  const described = fields && fieldOf({ fields }, recordRepresentation);
+  const choice = described?.options?.find((option) => option.value === value);
+  return choice ? choice.label[readLocale()] : plainName(described ?? naming, value);
 };
 
 /** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */

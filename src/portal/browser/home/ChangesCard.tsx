@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/browser/data/entityPath';
-import { asWireRecord, fieldOf, recordName } from '../../../framework/browser/texts/names';
+import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { formatInstant } from '../../../framework/kernel/formats';
-import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { useAccess } from '../access/useAccess';
 import { Card, Loaded } from './Card';
@@ -48,19 +48,12 @@ const useChanges = (shown: readonly Changing[]) => {
   });
 };
 
-/** Name of a record; of a choice its word. */
-const wordOf = ({ description, record }: Change, locale: Locale): string => {
-  const name = recordName(description, record);
-  const options = fieldOf(description, description.recordRepresentation)?.options ?? [];
-  return options.find(({ value }) => String(value) === name)?.label[locale] ?? name;
-};
-
 const dayLength = 'DD/MM/YYYY'.length;
 
 const ChangeRow = (change: Change) => {
   const { description, record } = change;
   const locale = useLocale();
-  const name = wordOf(change, locale);
+  const name = recordName(description, record);
   const { can } = useAccess();
   const path = entityPath(description, 'show', record.id);
   const moment = momentOf(change);

@@ -43,6 +43,7 @@ import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
+import { vehicleOptionRows } from './demoVehicleOptions';
 
 const day = 86_400_000;
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
@@ -116,6 +117,7 @@ const insertUploaded = async (trx: Database, made: Date, now: Date): Promise<voi
 /** Vehicles, the campaigns of their sale, and the price tables. */
 const insertVehiclesAndPlans = async (trx: Database, made: Date, now: Date): Promise<void> => {
   await insertDemoVehicles(trx, made);
+  await insertRows(trx, 'vehicleOptions', vehicleOptionRows(made));
   await insertRows(trx, 'campaigns', campaignRows(made));
   await insertRows(trx, 'offerCampaigns', offerCampaignRows(made));
   await insertDemoPlans(trx, now);

@@ -17,14 +17,12 @@ type ShownField = NamingField & Pick<FieldDescription, 'options'>;
 /** How narrow and how wide a person may make a column, in pixels. */
 export const widthLimits = { least: 60, most: 1_000 } as const;
 
-/** Width of the check box before a row, of the menu behind it and of the mark of its period beside its name, in pixels. */
-const toolWidths = { box: 44, menu: 52, period: 96 } as const;
+/** Width of the check box before a row and of the menu behind it, in pixels. */
+const toolWidths = { box: 44, menu: 52 } as const;
 
-type RowTools = { readonly hasBoxes: boolean; readonly hasPeriods?: boolean };
-
-/** Width of what a list has at the ends of its rows and beside their names, in pixels. */
-export const toolsWidth = ({ hasBoxes, hasPeriods = false }: RowTools): number =>
-  toolWidths.menu + (hasBoxes ? toolWidths.box : 0) + (hasPeriods ? toolWidths.period : 0);
+/** Width of what a list has at the ends of its rows, in pixels. */
+export const toolsWidth = ({ hasBoxes }: { readonly hasBoxes: boolean }): number =>
+  toolWidths.menu + (hasBoxes ? toolWidths.box : 0);
 
 /** Width that a list has on a usual screen; columns of free text give way to fit into it. */
 const usualWidth = 1328;

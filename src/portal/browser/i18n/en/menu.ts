@@ -54,7 +54,7 @@ const routes = {
   finalClientParameterization: 'Final client parameterization',
   availableByDealer: 'Availability by dealer',
   protectedInstallment: 'Protected installment',
-  discountCampaignAutoInsurance: 'Auto discount campaign',
+  discountCampaignAutoInsurance: 'Discount coupons',
   campaign: 'Campaigns',
   simulator: 'Simulator by dealer',
   simulador: 'Simulator',

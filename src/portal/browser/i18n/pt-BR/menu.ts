@@ -54,7 +54,7 @@ const routes = {
   finalClientParameterization: 'Parametrização do cliente final',
   availableByDealer: 'Disponibilidade por concessionária',
   protectedInstallment: 'Parcela protegida',
-  discountCampaignAutoInsurance: 'Campanha de desconto auto',
+  discountCampaignAutoInsurance: 'Cupons de desconto',
   campaign: 'Campanhas',
   simulator: 'Simulador por concessionária',
   simulador: 'Simulador',
