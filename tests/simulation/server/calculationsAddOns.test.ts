@@ -45,12 +45,15 @@ describe('lookups', () => {
     expect(parameters.products).toHaveLength(8);
   });
 
-  test('CALL-078, SIMR-093: an insurance by its type', async () => {
-    for (const type of ['CHEV_PLUS', 'AUTO', 'SEGURO_AUTO'])
-      expect(await get(`/simulation/insurances/${type}`)).toMatchObject({
-        type,
-        coverages: ['A', 'B', 'C'],
-      });
+  test('CALL-078, SIMR-093, OQ-138, ENUM-069 to ENUM-075: an insurance by its type', async () => {
+    const names = {
+      ...{ CHEV_PLUS: 'Seguro auto', AUTO: 'Seguro auto', SEGURO_AUTO: 'Seguro auto' },
+      ...{ PMC: 'Garantia mecânica', PMC_CARDIF: 'Garantia mecânica' },
+      ...{ pmcDayTwo: 'Garantia mecânica', GAP: 'GAP', LIFE: 'Vida' },
+    };
+    for (const [type, name] of Object.entries(names))
+      expect(await get(`/simulation/insurances/${type}`)).toMatchObject({ type, name });
+    expect((await get('/simulation/insurances/AUTO')).coverages).toEqual(['A', 'B', 'C']);
     expect((await world.call('seller', 'GET /simulation/insurances/NENHUM')).status).toBe(404);
   });
 
