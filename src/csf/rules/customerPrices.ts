@@ -1,5 +1,5 @@
 import { planName, type Pricing } from '../../pricing/rules';
-import { gridOf, offeredTermsOf, type GridRow } from '../../simulation/rules/grid';
+import { offeredTermsOf, wholeGridOf, type GridRow } from '../../simulation/rules/grid';
 import type { SimulationParameters } from '../../simulation/rules/parameters';
 import { paymentRuns } from '../../simulation/rules/payments';
 import type { Reason } from '../../simulation/rules/reasons';
@@ -20,14 +20,14 @@ type Sale = Pick<
 const firstDueOf = ({ schedule }: Pricing): string =>
   schedule.find(({ payment }) => payment > 0n)?.due ?? '';
 
-const offerOf = ({ table }: GridRow, pricing: Pricing, releaseDate: string) => {
+const offerOf = ({ table }: GridRow<Pricing>, pricing: Pricing, releaseDate: string) => {
   const {
     tableCode: _code,
     tableDescription: _description,
     financeType: _type,
     taxType: _tax,
     ...open
-  } = resultOf(table, pricing, { releaseDate });
+  } = resultOf(table, pricing, releaseDate);
   const charges = pricing.memo.quote.charges ?? [];
   return {
     ...open,
@@ -78,7 +78,7 @@ export const customerPrices = (
   const grids = names.map((name) => {
     const financeType = planOf[name];
     const ask = askOf({ ...sale, personType: 'PF', saleType: 'TD', vehicleTypeId: 1, financeType });
-    return { financeType, ...gridOf(ask, parameters, offeredTermsOf(ask, parameters)) };
+    return { financeType, ...wholeGridOf(ask, parameters, offeredTermsOf(ask, parameters)) };
   });
   const plans = grids.flatMap(({ financeType: id, rows }) => {
     const offers = rows.flatMap((row) =>

@@ -77,7 +77,7 @@ export const priceOfOffer = async (
   const { tableDescription, instalment, financedValue, totalValue, rate, cetYearly } = resultOf(
     table,
     pricing,
-    { releaseDate: parameters.releaseDate },
+    parameters.releaseDate,
   );
   const payments = isUneven(pricing)
     ? paymentsText(pricing.schedule, (amount) => formatMoney(Number(amount)))

@@ -29,20 +29,16 @@ const coefficientsOf = (table: PlanShape, tier?: string) =>
     return coefficient === null || coefficient === undefined ? [] : [{ term, coefficient }];
   });
 
-/**
- * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of the
- * table is that of the rows, so a release outside it is refused.
- *
- * @param tables the structures of all finance types and the tax
- * @fails pricing.row_missing, pricing.row_ambiguous, pricing.date_invalid, pricing.finance_type_unknown
- */
-export const pricingTablesOf = (
+type Day = { readonly releaseDate: string; readonly tier?: string };
+type OwnTables = Omit<PricingTables, 'iof'>;
+
+const readOwnTables = (
   table: VersionedPlan,
-  tables: Pick<PricingTables, 'financeTypes' | 'iof'>,
-  { releaseDate, tier }: { readonly releaseDate: string; readonly tier?: string },
-): Result<PricingTables, AppError> => {
+  financeTypes: PricingTables['financeTypes'],
+  { releaseDate, tier }: Day,
+): Result<OwnTables, AppError> => {
   const { financeType } = table;
-  const type = financeTypeOf(tables, { financeType, releaseDate });
+  const type = financeTypeOf({ financeTypes }, { financeType, releaseDate });
   if (!type.ok) return type;
   const { validFrom, validTo, code, version } = table;
   const period = {
@@ -53,7 +49,6 @@ export const pricingTablesOf = (
   };
   const coefficients = coefficientsOf(table, tier);
   return ok({
-    iof: tables.iof,
     financeTypes: {
       table: 'planTables',
       rows: [{ ...period, value: [financeTypeOfTable(table, type.value.value)] }],
@@ -62,6 +57,45 @@ export const pricingTablesOf = (
       ? { coefficients: { table: 'planTables', rows: [{ ...period, value: coefficients }] } }
       : {}),
   });
+};
+
+type Kept = Map<string, Result<OwnTables, AppError>>;
+const kept = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, Kept>>();
+const keptAtMost = 16;
+
+/** Read once for each day and tier: rows of tables are never changed in place, a new version is a new object. */
+const ownTablesOf = (
+  table: VersionedPlan,
+  financeTypes: PricingTables['financeTypes'],
+  day: Day,
+): Result<OwnTables, AppError> => {
+  const tables = kept.get(financeTypes) ?? new WeakMap<VersionedPlan, Kept>();
+  kept.set(financeTypes, tables);
+  const days = tables.get(table) ?? new Map<string, Result<OwnTables, AppError>>();
+  tables.set(table, days);
+  const key = `${day.releaseDate} ${day.tier ?? ''}`;
+  const known = days.get(key);
+  if (known) return known;
+  if (days.size >= keptAtMost) days.clear();
+  const own = readOwnTables(table, financeTypes, day);
+  days.set(key, own);
+  return own;
+};
+
+/**
+ * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of the
+ * table is that of the rows, so a release outside it is refused.
+ *
+ * @param tables the structures of all finance types and the tax
+ * @fails pricing.row_missing, pricing.row_ambiguous, pricing.date_invalid, pricing.finance_type_unknown
+ */
+export const pricingTablesOf = (
+  table: VersionedPlan,
+  { financeTypes, iof }: Pick<PricingTables, 'financeTypes' | 'iof'>,
+  day: Day,
+): Result<PricingTables, AppError> => {
+  const own = ownTablesOf(table, financeTypes, day);
+  return own.ok ? ok({ iof, ...own.value }) : own;
 };
 
 /**

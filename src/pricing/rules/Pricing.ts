@@ -1,12 +1,16 @@
 import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
+import type { LocalDate } from '../../framework/kernel/localDate';
 import type { Cet } from './cet';
 import type { Iof } from './iof';
 import type { Memo } from './Memo';
 import type { ScheduleRow } from './schedule';
 import type { Subsidy } from './subsidy';
 
-/** The price of a quote, centavos and percentages, and the memo that explains it. */
-export type Pricing = {
+/** What a quote comes to, centavos and percentages. */
+export type PriceSums = {
+  readonly term: number;
+  /** Percent a month: that of the quote, or the one behind its coefficient with four places. */
+  readonly rate: string;
   /** N: what is lent before the tax. */
   readonly net: bigint;
   readonly iof: Pick<Iof, 'person' | 'daily' | 'additional' | 'total'>;
@@ -14,13 +18,26 @@ export type Pricing = {
   readonly financed: bigint;
   /** The instalment of weight 1, rounded. */
   readonly instalment: bigint;
-  readonly schedule: readonly ScheduleRow[];
   /** Sum of all payments. */
   readonly total: bigint;
   /** FC₀: credit that the client really gets. */
   readonly delivered: bigint;
   readonly cet: Pick<Cet, 'yearly' | 'monthly'>;
-  /** The same without optional items, priced again; `absent` says why they alone make it a quote. */
+};
+
+/** What a grid compares: the sums of a quote and the ends of its schedule, without what explains them. */
+export type PriceFigures = PriceSums & {
+  /** The first payment that costs something: its day, and how many days after the release. */
+  readonly first: { readonly due: LocalDate; readonly days: number } | undefined;
+  /** The last payment, centavos. */
+  readonly last: bigint;
+  readonly payments: number;
+};
+
+/** The price of a quote and the memo that explains it. */
+export type Pricing = PriceSums & {
+  readonly schedule: readonly ScheduleRow[];
+  /** The cost without optional items, priced again; `absent` says why they alone make it a quote. */
   readonly cetWithoutOptional: Pick<Cet, 'yearly' | 'monthly'> | { readonly absent: ErrorCode };
   /** Present when the quote names the lender's net rate. */
   readonly subsidy?: Subsidy;

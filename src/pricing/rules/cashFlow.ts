@@ -21,6 +21,8 @@ export type CashFlow = {
   readonly steps: readonly Step[];
   /** v_k: the value at the release of 1.00 paid at k. */
   readonly discounts: readonly Fixed[];
+  /** Every payment is the instalment, and nothing else. Without interest the last one takes what the rounding leaves. */
+  readonly isEven: boolean;
   /** Σ w·v */
   readonly weightValue: Fixed;
   /** Σ B·v in centavos. */
@@ -56,7 +58,8 @@ export const cashFlowOf = (
     if (weight !== 0n) weightValue += weigh(weight, discount);
     if (amount !== 0n) fixedValue += amount * discount;
   }
-  return { weights, fixed, moments, steps, discounts, weightValue, fixedValue };
+  const isEven = rate !== 0n && weights.every((weight, k) => weight === one && fixed[k] === 0n);
+  return { weights, fixed, moments, steps, discounts, isEven, weightValue, fixedValue };
 };
 
 /** x = (F − Σ B·v) / Σ w·v, the instalment of weight 1, in centavos with all places. */

@@ -1,7 +1,7 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { fixedOf, percentageText, type Fixed } from '../../framework/kernel/fixed';
+import { fixedOf, percentageText, scaledText, type Fixed } from '../../framework/kernel/fixed';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { discountRoot, rateOfFactor } from './discountRoot';
+import { discountRoot, rateOfFactor, roughDiscountRoot } from './discountRoot';
 import { monthlyRate } from './growth';
 
 /** Total effective cost, unrounded fractions and the published percentages with two places. */
@@ -54,4 +54,47 @@ export const cetOf = (
     yearly: percentageText(yearlyExact),
     monthly: percentageText(monthlyRate(yearlyExact)),
   });
+};
+
+/** Percent with two places of a fraction whose error is below 10⁻⁸; null so near to a tie that it could go either way. */
+const sureText = (fraction: number): string | null => {
+  const units = fraction * 10_000;
+  const isTie = Math.abs(units - Math.floor(units) - 0.5) < 0.001;
+  return isTie ? null : scaledText(BigInt(Math.round(units)), 2);
+};
+
+/** A fraction a year below which no float takes a cost for too high that is not. */
+const safeCet = Number(highestCet) / 100 - 1;
+
+/** The daily factor of a usual cost: Newton's steps begin near the root. */
+const usualDay = 1.27 ** (-1 / 365);
+
+/** The published percentages by floats alone, where no rounding depends on their last places. */
+const quickCet = (
+  days: readonly number[],
+  payments: readonly bigint[],
+  delivered: bigint,
+): Pick<Cet, 'yearly' | 'monthly'> | null => {
+  const day = roughDiscountRoot({ at: days, amounts: payments }, delivered, usualDay);
+  if (day === null) return null;
+  const fraction = day ** -365 - 1;
+  if (!(fraction < safeCet)) return null;
+  const yearly = sureText(fraction);
+  const monthly = sureText(day ** (-365 / 12) - 1);
+  return yearly === null || monthly === null ? null : { yearly, monthly };
+};
+
+/**
+ * The published percentages of `cetOf`, the same to the last place and sooner: floats find them, and where a rounding
+ * could go either way `cetOf` decides.
+ *
+ * @fails what `cetOf` refuses
+ */
+export const publishedCetOf = (
+  ...[days, payments, delivered]: Parameters<typeof cetOf>
+): Result<Pick<Cet, 'yearly' | 'monthly'>, AppError> => {
+  const quick = delivered > 0n ? quickCet(days, payments, delivered) : null;
+  if (quick) return ok(quick);
+  const cet = cetOf(days, payments, delivered);
+  return cet.ok ? ok({ yearly: cet.value.yearly, monthly: cet.value.monthly }) : cet;
 };

@@ -45,12 +45,13 @@ const isTariff = ({ code }: Charge): boolean => code === 'TCC' || code === 'REG'
 
 /** Adds a quote's items by what they do; their order does not matter. */
 export const sumCharges = (charges: readonly Charge[]): ChargeSums => {
-  const sum = (counts: (charge: Charge) => boolean): bigint =>
-    charges.reduce((total, charge) => (counts(charge) ? total + charge.amount : total), 0n);
-  return {
-    financed: sum(({ isFinanced }) => isFinanced),
-    financedCredit: sum(({ isFinanced, cetRole }) => isFinanced && cetRole === 'CREDIT'),
-    upfrontCharges: sum(({ isFinanced, cetRole }) => !isFinanced && cetRole === 'CHARGE'),
-    tariffs: sum((charge) => charge.isFinanced && isTariff(charge)),
-  };
+  let [financed, financedCredit, upfrontCharges, tariffs] = [0n, 0n, 0n, 0n];
+  for (const charge of charges) {
+    const { amount, isFinanced, cetRole } = charge;
+    if (isFinanced) financed += amount;
+    if (isFinanced && cetRole === 'CREDIT') financedCredit += amount;
+    if (!isFinanced && cetRole === 'CHARGE') upfrontCharges += amount;
+    if (isFinanced && isTariff(charge)) tariffs += amount;
+  }
+  return { financed, financedCredit, upfrontCharges, tariffs };
 };

@@ -31,8 +31,8 @@ export const refusalOf = (fields: readonly FieldError[]): AppError | null => {
 /** Refusals of an amount: not a count of centavos, negative, or absurdly large. */
 export const checkAmount = (path: string, amount: unknown): readonly FieldError[] => {
   if (typeof amount !== 'bigint' || amount < 0n) return [refused(path, 'pricing.amount_invalid')];
-  const limit = scaledText(largestAmount, 2);
-  return amount > largestAmount ? [refused(path, 'pricing.amount_too_large', { limit })] : [];
+  if (amount <= largestAmount) return [];
+  return [refused(path, 'pricing.amount_too_large', { limit: scaledText(largestAmount, 2) })];
 };
 
 /** Refusals of a rate a month in percent: no decimal text, or outside 0 to 20. */
@@ -98,26 +98,25 @@ const checkRates = (quote: Quote, { coefficients, tax }: FinanceType): readonly 
     : []),
 ];
 
+const checkDate = (path: string, date: string | undefined): readonly FieldError[] =>
+  date === undefined || (isLocalDate(date) && date <= lastDay)
+    ? []
+    : [refused(path, 'pricing.date_invalid', { table: path })];
+
 /** Values that any plan refuses: texts that are no numbers, negative or absurd amounts, unknown choices, no days. */
-export const checkValues = (quote: Quote, type: FinanceType): readonly FieldError[] => {
-  const { releaseDate, firstDueDate } = quote;
-  const badDate = (path: string, date: string | undefined): readonly FieldError[] =>
-    date === undefined || (isLocalDate(date) && date <= lastDay)
-      ? []
-      : [refused(path, 'pricing.date_invalid', { table: path })];
-  return [
-    ...badDate('releaseDate', releaseDate),
-    ...badDate('firstDueDate', firstDueDate),
-    ...checkAmount('vehiclePrice', quote.vehiclePrice),
-    ...checkAmount('entry', quote.entry),
-    ...checkCharges(quote),
-    ...checkRates(quote, type),
-    ...checkRateKind(quote),
-    ...checkChoice('person', quote.person ?? null, personTaxes),
-    ...checkChoice('basis', quote.basis, accrualBases),
-    ...checkChoice('iofBase', quote.iofBase, iofBases),
-  ];
-};
+export const checkValues = (quote: Quote, type: FinanceType): readonly FieldError[] =>
+  [
+    checkDate('releaseDate', quote.releaseDate),
+    checkDate('firstDueDate', quote.firstDueDate),
+    checkAmount('vehiclePrice', quote.vehiclePrice),
+    checkAmount('entry', quote.entry),
+    checkCharges(quote),
+    checkRates(quote, type),
+    checkRateKind(quote),
+    checkChoice('person', quote.person ?? null, personTaxes),
+    checkChoice('basis', quote.basis, accrualBases),
+    checkChoice('iofBase', quote.iofBase, iofBases),
+  ].flat();
 
 /** Whether `part` lies within a share of `whole`, both in centavos, to the nearest cent. */
 export const isShareWithin = (

@@ -37,9 +37,9 @@ export const rowAt = <T>(
   date: LocalDate,
 ): Result<DatedRow<T>, AppError> => {
   if (!isLocalDate(date)) return err(appError('pricing.date_invalid', { params: { table } }));
-  const covers = ({ from, until }: DatedRow<T>): boolean =>
-    from <= date && (until === undefined || date <= until);
-  const found = rows.filter(covers);
+  const found = rows.filter(
+    ({ from, until }) => from <= date && (until === undefined || date <= until),
+  );
   const [row] = found;
   if (!row) return err(appError('pricing.row_missing', { params: { table, date } }));
   if (found.length > 1)

@@ -53,20 +53,37 @@ const valueAt = ({ at, amounts }: Payments, q: Fixed): Fixed => {
 
 const stepsAtMost = 60;
 
+/** A root in floats. `isSettled`: the last step moved it by less than 10⁻¹³. */
+type RoughRoot = { readonly root: number; readonly slope: number; readonly isSettled: boolean };
+
 /** Newton's method in floats, from the right side of the root after one step at most. */
-const roughRoot = (payments: Payments, goal: number): [root: number, slope: number] => {
+const roughRoot = (payments: Payments, goal: number, start = 1): RoughRoot => {
   const { at, amounts } = payments;
   const gaps = at.map((period, k) => period - (at[k - 1] ?? 0));
   const rough = { gaps, floats: amounts.map(Number) };
-  let q = 1;
+  let q = start;
   let [value, slope] = estimate(payments, rough, q);
   for (let step = 0; step < stepsAtMost; step += 1) {
     const change = (value - goal) / slope;
     q -= change;
     [value, slope] = estimate(payments, rough, q);
-    if (Math.abs(change) < 1e-13) break;
+    if (Math.abs(change) < 1e-13) return { root: q, slope, isSettled: true };
   }
-  return [q, slope];
+  return { root: q, slope, isSettled: false };
+};
+
+/**
+ * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie.
+ *
+ * @param near a factor not far from it, above 0
+ */
+export const roughDiscountRoot = (
+  payments: Payments,
+  target: bigint,
+  near: number,
+): number | null => {
+  const { root, isSettled } = roughRoot(payments, Number(target), near);
+  return isSettled && root > 0 ? root : null;
 };
 
 /**
@@ -79,7 +96,7 @@ const roughRoot = (payments: Payments, goal: number): [root: number, slope: numb
  */
 export const discountRoot = (payments: Payments, target: Fixed, corrections = 2): Fixed | null => {
   if (target <= 0n || payments.amounts.every((amount) => amount === 0n)) return null;
-  const [start, slope] = roughRoot(payments, toNumber(target));
+  const { root: start, slope } = roughRoot(payments, toNumber(target));
   const exactSlope = fromNumber(slope);
   let root = fromNumber(start);
   for (let step = 0; step < corrections; step += 1)

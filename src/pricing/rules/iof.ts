@@ -100,25 +100,46 @@ const stepsAtMost = 40;
 
 type Solved = Tax & { readonly financed: Fixed };
 
+type Unit = { readonly rates: Rates; readonly dayCap: number; readonly solved: Solved };
+const units = new WeakMap<CashFlow, Unit>();
+
+/** The tax on a net amount of one centavo, where it is proportional to the amount: F = N/(1 − κ). Kept with the flow. */
+const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
+  const { rates, rule } = terms;
+  const kept = units.get(flow);
+  const isSame = kept?.rates.daily === rates.daily && kept.rates.additional === rates.additional;
+  if (kept && isSame && kept.dayCap === rule.dayCap) return kept.solved;
+  const tax = taxOn(flow, one, { ...terms, base: 'FINANCED_TOTAL' });
+  const scale = divide(one, one - tax.daily - tax.additional);
+  const solved = {
+    daily: multiply(tax.daily, scale),
+    additional: multiply(tax.additional, scale),
+    principalDays: multiply(tax.principalDays, scale),
+    financed: scale,
+  };
+  units.set(flow, { rates, dayCap: rule.dayCap, solved });
+  return solved;
+};
+
 /**
- * F = N + IOF(F). Without fixed payments the tax is proportional to F, so F = N/(1 − κ). With them it is a straight line
+ * F = N + IOF(F). Without fixed payments the tax is proportional to F. With them it is a straight line
  * between kinks: a secant through two points lands on the fixed point, and steps are repeated until nothing moves.
  */
 const fixedPoint = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
+  if (flow.fixedValue === 0n && (terms.base === 'FINANCED_TOTAL' || terms.tariffs === 0n)) {
+    const { daily, additional, principalDays, financed } = unitOf(flow, terms);
+    const { net } = terms;
+    return {
+      daily: net * daily,
+      additional: net * additional,
+      principalDays: net * principalDays,
+      financed: net * financed,
+    };
+  }
   const net = fixedOf(terms.net);
   const taxAt = (financed: Fixed): Solved => ({ ...taxOn(flow, financed, terms), financed });
   const next = ({ daily, additional }: Tax): Fixed => net + daily + additional;
   let before = taxAt(net);
-  if (flow.fixedValue === 0n && (terms.base === 'FINANCED_TOTAL' || terms.tariffs === 0n)) {
-    const scale = divide(one, one - divide(next(before) - net, net));
-    const { daily, additional, principalDays } = before;
-    return {
-      daily: multiply(daily, scale),
-      additional: multiply(additional, scale),
-      principalDays: multiply(principalDays, scale),
-      financed: multiply(net, scale),
-    };
-  }
   let now = taxAt(next(before));
   for (let step = 0; step < stepsAtMost && !isReached(next(now) - now.financed); step += 1) {
     const slope = divide(next(now) - next(before), now.financed - before.financed);

@@ -1,10 +1,10 @@
 import type { AppError } from '../../framework/kernel/errors/AppError';
-import { parsePercentage, roundHalfUp } from '../../framework/kernel/fixed';
+import { parsePercentage, percentageText, roundHalfUp } from '../../framework/kernel/fixed';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { cetOf, type Cet } from './cet';
+import { cetOf, publishedCetOf, type Cet } from './cet';
 import { refusalOf, refused } from './checkQuote';
 import { memoOf } from './memoOf';
-import type { Pricing } from './Pricing';
+import type { PriceFigures, PriceSums, Pricing } from './Pricing';
 import type { Quote } from './Quote';
 import { rulesOf, type PricingRules, type PricingTables } from './rules';
 import { scheduleOf } from './schedule';
@@ -13,9 +13,12 @@ import { solveQuote } from './solveQuote';
 import { subsidyOf, type Subsidy } from './subsidy';
 
 /** The cost of what was solved; a refusal names the charges, which alone can drive it beyond measure. */
-const costOf = ({ flow, payments, delivered }: Solution): Result<Cet, AppError> => {
+const costBy = <C>(
+  { flow, payments, delivered }: Solution,
+  find: (...of: Parameters<typeof cetOf>) => Result<C, AppError>,
+): Result<C, AppError> => {
   const days = flow.moments.map((moment) => moment.days);
-  const cet = cetOf(days, payments, delivered);
+  const cet = find(days, payments, delivered);
   if (cet.ok) return cet;
   const { code, params } = cet.error;
   return err(refusalOf([refused('charges', code, params)]) as AppError);
@@ -28,7 +31,7 @@ const costWithoutOptional = (solution: Solution, cet: Cet): Result<Cet, AppError
   if (charges.every(({ isOptional }) => !isOptional)) return ok(cet);
   const needed = charges.filter(({ isOptional }) => !isOptional);
   const bare = solveQuote({ ...quote, charges: needed }, rules);
-  return bare.ok ? costOf(bare.value) : bare;
+  return bare.ok ? costBy(bare.value, cetOf) : bare;
 };
 
 const published = ({ yearly, monthly }: Cet): Pick<Cet, 'yearly' | 'monthly'> => ({
@@ -62,6 +65,32 @@ const checkReturn = ({ rules }: Solution, subsidy: Subsidy | undefined): AppErro
     : null;
 };
 
+/** The rate a month that is published: the quote's own, else the one behind its coefficient. */
+const rateText = ({ quote: { monthlyRate }, rate }: Solution): string =>
+  monthlyRate ?? Number(percentageText(rate, 10)).toFixed(4);
+
+/** Equal payments need not be added one by one. */
+const totalOf = ({ flow, payments }: Solution): bigint =>
+  flow.isEven
+    ? payments[0]! * BigInt(payments.length)
+    : payments.reduce((sum, payment) => sum + payment, 0n);
+
+const sumsOf = (solution: Solution, cet: PriceSums['cet']): PriceSums => {
+  const { quote, net, iof, financed, delivered } = solution;
+  const { person, daily, additional, total } = iof;
+  return {
+    term: quote.term,
+    rate: rateText(solution),
+    net,
+    financed,
+    delivered,
+    cet,
+    iof: { person, daily, additional, total },
+    instalment: roundHalfUp(solution.instalment),
+    total: totalOf(solution),
+  };
+};
+
 /**
  * Prices a quote with rows of tables that are already chosen: a stored memo's, or those of `rulesOf`.
  *
@@ -71,33 +100,25 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
   const solved = solveQuote(quote, rules);
   if (!solved.ok) return solved;
   const solution = solved.value;
-  const cost = costOf(solution);
+  const cost = costBy(solution, cetOf);
   if (!cost.ok) return cost;
   const cet = cost.value;
   const bare = costWithoutOptional(solution, cet);
   const subsidy = subsidyAtNet(solution);
   const tooMuch = checkReturn(solution, subsidy);
   if (tooMuch) return err(tooMuch);
-  const { flow, payments, net, iof, financed, delivered } = solution;
-  const total = payments.reduce((sum, payment) => sum + payment, 0n);
+  const { flow, payments, financed } = solution;
+  const sums = sumsOf(solution, published(cet));
   const iss = issOf(solution);
-  const extras = {
-    total,
-    ...(subsidy ? { subsidy } : {}),
-    ...(iss === undefined ? {} : { iss }),
-  };
+  const extras = { ...(subsidy ? { subsidy } : {}), ...(iss === undefined ? {} : { iss }) };
   return ok({
-    net,
-    iof: { person: iof.person, daily: iof.daily, additional: iof.additional, total: iof.total },
-    financed,
-    instalment: roundHalfUp(solution.instalment),
+    ...sums,
     schedule: scheduleOf(flow, payments, financed),
     ...extras,
-    delivered,
-    cet: published(cet),
     cetWithoutOptional: bare.ok ? published(bare.value) : { absent: bare.error.code },
     memo: memoOf(solution, {
       ...extras,
+      total: sums.total,
       cet,
       ...(bare.ok ? { cetWithoutOptional: bare.value } : {}),
     }),
@@ -113,4 +134,34 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
 export const priceQuote = (quote: Quote, tables: PricingTables): Result<Pricing, AppError> => {
   const rules = rulesOf(quote, tables);
   return rules.ok ? priceWithRules(quote, rules.value) : rules;
+};
+
+/**
+ * What a quote comes to, as `priceQuote` finds it, without schedule, memo and the cost without optional items: little enough for
+ * a grid at each move of a slider.
+ *
+ * @fails what `priceQuote` refuses
+ */
+export const figureQuote = (
+  quote: Quote,
+  tables: PricingTables,
+): Result<PriceFigures, AppError> => {
+  const rules = rulesOf(quote, tables);
+  if (!rules.ok) return rules;
+  const solved = solveQuote(quote, rules.value);
+  if (!solved.ok) return solved;
+  const solution = solved.value;
+  const cet = costBy(solution, publishedCetOf);
+  if (!cet.ok) return cet;
+  const isCapped = rules.value.financeType.value.returnCap !== undefined;
+  const tooMuch = isCapped ? checkReturn(solution, subsidyAtNet(solution)) : null;
+  if (tooMuch) return err(tooMuch);
+  const { payments, flow } = solution;
+  const moment = flow.moments[payments.findIndex((payment) => payment > 0n)];
+  return ok({
+    ...sumsOf(solution, cet.value),
+    first: moment && { due: moment.due, days: moment.days },
+    last: payments.at(-1) ?? 0n,
+    payments: payments.length,
+  });
 };

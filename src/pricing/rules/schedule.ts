@@ -30,6 +30,7 @@ export const paymentsOf = (
   { financed, rate }: { readonly financed: bigint; readonly rate: Fixed },
 ): readonly bigint[] => {
   const whole = roundHalfUp(instalment);
+  if (flow.isEven) return flow.moments.map(() => whole);
   const payments = flow.moments.map((_, k) =>
     flow.weights[k] === fixedOf(1n) && flow.fixed[k] === 0n
       ? whole

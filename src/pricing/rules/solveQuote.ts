@@ -10,6 +10,7 @@ import { iofOf, type Iof } from './iof';
 import { pays, type PlanRow } from './planRow';
 import { gridOf, planRowsOf } from './planRows';
 import { upfrontVrg, type Quote } from './Quote';
+import { keepLayouts } from './keepLayouts';
 import { checkShape } from './quoteShape';
 import { rateOf } from './rate';
 import type { PricingRules } from './rules';
@@ -24,18 +25,47 @@ const anchorOf = ({ releaseDate, firstDueDate }: Quote, firstMonth: number): Anc
     ? { releaseDate }
     : { releaseDate, firstDueDate };
 
-/** Checks a quote against its plan and lays its rows out. */
-const planOf = (quote: Quote, type: FinanceType): Result<readonly PlanRow[], AppError> => {
+/** A plan in time at its rate: all of a quote that entry and charges leave as it is. */
+type Layout = {
+  readonly first: number;
+  readonly rows: readonly PlanRow[];
+  readonly rate: Fixed;
+  readonly flow: CashFlow;
+};
+
+/** Lays the rows of a checked quote out. */
+const layOut = (quote: Quote, rules: PricingRules, first: number): Result<Layout, AppError> => {
+  const rows = planRowsOf(quote, rules.financeType.value);
+  if (!rows.ok) return err(refusalOf(rows.error) as AppError);
+  const rate = rateOf(quote, rules, rows.value);
+  if (!rate.ok) return rate;
+  const { basis = 'M30_360' } = quote;
+  const months = rows.value.map(({ month }) => month);
+  const moments = timelineOf(months, anchorOf(quote, months[0] ?? 1), basis);
+  const flow = cashFlowOf(rows.value, moments, { rate: rate.value, basis });
+  return ok({ first, rows: rows.value, rate: rate.value, flow });
+};
+
+const layoutOf = keepLayouts<Layout>();
+
+/** Checks a quote against its plan and lays it out, or takes the layout that it had a moment ago. */
+const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => {
+  const type = rules.financeType.value;
   const wrongShape = refusalOf(checkShape(quote));
   if (wrongShape) return err(wrongShape);
   const wrongValues = refusalOf(checkValues(quote, type));
   if (wrongValues) return err(wrongValues);
-  const grid = gridOf(quote, type);
+  const kept = layoutOf(quote, rules);
+  const known = kept.layout;
+  const grid = known ? ok(known) : gridOf(quote, type);
   if (!grid.ok) return err(refusalOf(grid.error) as AppError);
-  const wrongPlan = refusalOf(checkPlan(quote, type, grid.value.first));
+  const { first } = grid.value;
+  const wrongPlan = refusalOf(checkPlan(quote, type, first));
   if (wrongPlan) return err(wrongPlan);
-  const rows = planRowsOf(quote, type);
-  return rows.ok ? rows : err(refusalOf(rows.error) as AppError);
+  if (known) return ok(known);
+  const layout = layOut(quote, rules, first);
+  if (layout.ok) kept.layout = layout.value;
+  return layout;
 };
 
 type Money = Pick<Solution, 'net' | 'iof' | 'financed' | 'instalment'>;
@@ -81,10 +111,10 @@ const shareOfAverage = (text: string, total: bigint, count: bigint): Fixed =>
 /** Smallest and most uneven payments that a plan bears. */
 const checkPayments = (
   { minimumInstalment, free }: FinanceType,
-  rows: readonly PlanRow[],
+  { rows, flow }: Layout,
   payments: readonly bigint[],
 ): AppError | null => {
-  const paying = payments.filter((_, k) => pays(rows[k]!));
+  const paying = flow.isEven ? payments.slice(0, 1) : payments.filter((_, k) => pays(rows[k]!));
   const minimum = minimumInstalment ?? 1n;
   if (paying.some((payment) => payment < minimum))
     return refusalOf([
@@ -110,21 +140,15 @@ const checkPayments = (
  */
 export const solveQuote = (quote: Quote, rules: PricingRules): Result<Solution, AppError> => {
   const type = rules.financeType.value;
-  const plan = planOf(quote, type);
+  const plan = planOf(quote, rules);
   if (!plan.ok) return plan;
-  const rows = plan.value;
-  const rate = rateOf(quote, rules, rows);
-  if (!rate.ok) return rate;
-  const { basis = 'M30_360', charges: items = [] } = quote;
-  const months = rows.map(({ month }) => month);
-  const moments = timelineOf(months, anchorOf(quote, months[0] ?? 1), basis);
-  const flow = cashFlowOf(rows, moments, { rate: rate.value, basis });
-  const charges = sumCharges(items);
+  const { rows, rate, flow } = plan.value;
+  const charges = sumCharges(quote.charges ?? []);
   const money = moneyOf(quote, rules, { flow, charges });
   if (!money.ok) return money;
   const { financed, instalment, net } = money.value;
-  const payments = paymentsOf(flow, instalment, { financed, rate: rate.value });
-  const uneven = checkPayments(type, rows, payments);
+  const payments = paymentsOf(flow, instalment, { financed, rate });
+  const uneven = checkPayments(type, plan.value, payments);
   if (uneven) return err(uneven);
   const delivered = net - charges.financed + charges.financedCredit - charges.upfrontCharges;
   if (delivered <= 0n)
@@ -133,7 +157,7 @@ export const solveQuote = (quote: Quote, rules: PricingRules): Result<Solution, 
     quote,
     rules,
     rows,
-    rate: rate.value,
+    rate,
     flow,
     charges,
     ...money.value,

@@ -1,9 +1,8 @@
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
-import { monthlyRateOf } from '../rules/results';
 import { brl, firstDue, percent } from './amounts';
-import { choiceOf, type Chosen } from './chosen';
+import { shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
 import { usePricedGrid, type PricedGrid } from './usePricedGrid';
 import { languageOf } from './languageOf';
@@ -15,12 +14,12 @@ type Line = readonly [label: string, value: string];
 /** Figures of the choice, from the vehicle down to what is paid in all. */
 const useLines = (
   { ask, parameters, discount }: PricedGrid,
-  { table, pricing }: Chosen,
+  { pricing }: Chosen,
 ): readonly Line[] => {
   const text = useSimulationText();
   const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
   const upfront = ask.addOns.reduce((sum, one) => sum + (one.isFinanced ? 0 : one.amount), 0);
-  const rate = percent(monthlyRateOf(pricing.memo, table, ask.tierCode ?? undefined));
+  const rate = percent(pricing.rate);
   return [
     [text('summary.vehicle'), brl(ask.vehiclePrice + discount)],
     ...(discount > 0 ? [[text('summary.discount'), `−${brl(discount)}`] as const] : []),
@@ -74,7 +73,7 @@ export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => 
   const text = useSimulationText();
   const { priced } = usePricedGrid(values);
   const { tableCode, term } = values;
-  const chosen = priced && tableCode ? choiceOf(priced, { code: tableCode, term }) : undefined;
+  const chosen = priced && tableCode ? shownChoice(priced, { code: tableCode, term }) : undefined;
   if (isBrief) return chosen ? <Brief {...chosen} /> : null;
   return priced && chosen ? (
     <Figures priced={priced} chosen={chosen} />

@@ -1,11 +1,11 @@
-import type { Pricing } from '../../pricing/rules';
+import type { PriceSums } from '../../pricing/rules';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
-import { priceFor } from './grid';
+import { figuresFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** An instalment and cost. */
-type AddOnSide = Pick<Pricing, 'instalment' | 'cet' | 'total'>;
+type AddOnSide = Pick<PriceSums, 'instalment' | 'cet' | 'total'>;
 
 /** A sale with an item and without it; a side that has no price is absent. */
 export type AddOnEffect = {
@@ -36,7 +36,7 @@ export const addOnEffect = (
   const codes = new Set(items.map(({ code }) => code));
   const others = ask.addOns.filter(({ code }) => !codes.has(code));
   const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
-    const priced = priceFor({ ...ask, addOns }, parameters, { table, term });
+    const priced = figuresFor({ ...ask, addOns }, parameters, { table, term });
     return priced.ok ? priced.value : undefined;
   };
   const without = others.length === ask.addOns.length ? pricing : price(others);

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import { termsOf } from '../../plans/rules/planFinanceType';
 import { quoteOfTable, type PlanAsk } from '../../plans/rules/planOffers';
 import { pricingTablesOf, rateFor } from '../../plans/rules/planTables';
-import { priceQuote, type Pricing } from '../../pricing/rules';
-import type { PricingTables, Quote } from '../../pricing/rules';
+import { figureQuote, priceQuote, type PriceFigures, type Pricing } from '../../pricing/rules';
+import type { PriceSums, PricingTables, Quote } from '../../pricing/rules';
 import { planOptionsOf } from './planOptions';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
@@ -12,38 +12,63 @@ import { selectTerms, sortTerms } from './selection';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A price of the grid, or why there is none. */
-type GridCell = { readonly term: number; readonly priced: Result<Pricing, AppError> };
+type GridCell<P> = { readonly term: number; readonly priced: Result<P, AppError> };
 
 /** A plan of the grid with the prices of the terms asked for. */
-export type GridRow = { readonly table: SimulationPlan; readonly cells: readonly GridCell[] };
+export type GridRow<P = PriceFigures> = {
+  readonly table: SimulationPlan;
+  readonly cells: readonly GridCell<P>[];
+};
 
 /** A plan that isn't offered, and the first reason. */
 export type Refused = { readonly table: SimulationPlan; readonly reason: Reason };
 
 /** Plans × terms: what can be had, and why the rest can't. */
-export type Grid = {
+export type Grid<P = PriceFigures> = {
   readonly terms: readonly number[];
-  readonly rows: readonly GridRow[];
+  readonly rows: readonly GridRow<P>[];
   readonly refused: readonly Refused[];
 };
 
 /** A quote with the tables that price it: what searches and memos start from. */
 export type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
 
-const planAskOf = (
-  ask: SimulationAsk,
-  table: SimulationPlan,
-  { term, parameters }: { readonly term: number; readonly parameters: SimulationParameters },
-): PlanAsk => ({
-  releaseDate: parameters.releaseDate,
-  vehiclePrice: BigInt(ask.vehiclePrice),
-  entry: BigInt(ask.entryValue),
-  person: ask.personType,
-  options: planOptionsOf(ask, table, term),
-  charges: chargesOf(ask, parameters),
-  ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
-  ...(ask.firstDueDate === null ? {} : { firstDueDate: ask.firstDueDate }),
+/** What the quotes of all tables and terms of a sale have in common. */
+type SaleAsk = {
+  readonly ask: SimulationAsk;
+  readonly shared: Omit<PlanAsk, 'options'>;
+  readonly tables: PricingTables;
+};
+
+const saleAskOf = (ask: SimulationAsk, parameters: SimulationParameters): SaleAsk => ({
+  ask,
+  shared: {
+    releaseDate: parameters.releaseDate,
+    vehiclePrice: BigInt(ask.vehiclePrice),
+    entry: BigInt(ask.entryValue),
+    person: ask.personType,
+    charges: chargesOf(ask, parameters),
+    ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
+    ...(ask.firstDueDate === null ? {} : { firstDueDate: ask.firstDueDate }),
+  },
+  tables: tablesOf(parameters),
 });
+
+type TableAndTerm = { readonly table: SimulationPlan; readonly term: number };
+
+const quoteOf = (
+  { ask, shared, tables: all }: SaleAsk,
+  { table, term }: TableAndTerm,
+): Result<TableQuote, AppError> => {
+  const asked = { ...shared, options: planOptionsOf(ask, table, term) };
+  const quote = quoteOfTable(table, term, asked);
+  if (!quote) {
+    const refusal = { code: 'pricing.term_off_table', params: { term } } as const;
+    return err(appError(refusal.code, { ...refusal, fields: [{ path: 'term', ...refusal }] }));
+  }
+  const tables = pricingTablesOf(table, all, asked);
+  return tables.ok ? ok({ quote, tables: tables.value }) : tables;
+};
 
 /**
  * The quote of a table and term.
@@ -53,23 +78,23 @@ const planAskOf = (
 export const quoteFor = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
-  { table, term }: { readonly table: SimulationPlan; readonly term: number },
-): Result<TableQuote, AppError> => {
-  const asked = planAskOf(ask, table, { term, parameters });
-  const quote = quoteOfTable(table, term, asked);
-  if (!quote) {
-    const refusal = { code: 'pricing.term_off_table', params: { term } } as const;
-    return err(appError(refusal.code, { ...refusal, fields: [{ path: 'term', ...refusal }] }));
-  }
-  const tables = pricingTablesOf(table, tablesOf(parameters), asked);
-  return tables.ok ? ok({ quote, tables: tables.value }) : tables;
+  deal: TableAndTerm,
+): Result<TableQuote, AppError> => quoteOf(saleAskOf(ask, parameters), deal);
+
+type PriceOne<P> = (quote: Quote, tables: PricingTables) => Result<P, AppError>;
+
+const priceOf = <P>(price: PriceOne<P>, sale: SaleAsk, deal: TableAndTerm): Result<P, AppError> => {
+  const found = quoteOf(sale, deal);
+  return found.ok ? price(found.value.quote, found.value.tables) : found;
 };
 
-/** The price of a table and term. @fails what `quoteFor` and `priceQuote` refuse */
-export const priceFor = (...deal: Parameters<typeof quoteFor>): Result<Pricing, AppError> => {
-  const found = quoteFor(...deal);
-  return found.ok ? priceQuote(found.value.quote, found.value.tables) : found;
-};
+/** The price of a table and term with schedule and memo. @fails what `quoteFor` and `priceQuote` refuse */
+export const priceFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
+  priceOf(priceQuote, saleAskOf(ask, parameters), deal);
+
+/** What a table and term come to: the same sums as `priceFor`, sooner. @fails what `priceFor` refuses */
+export const figuresFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
+  priceOf(figureQuote, saleAskOf(ask, parameters), deal);
 
 const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
   ask.financeType === null || ask.financeType === financeType;
@@ -121,17 +146,11 @@ const outOfLimits = ({ minimumFinanced, maximumFinanced }: SimulationPlan, finan
   (minimumFinanced !== null && financed < BigInt(minimumFinanced)) ||
   (maximumFinanced !== null && financed > BigInt(maximumFinanced));
 
-const cellOf = (
-  ask: SimulationAsk,
-  parameters: SimulationParameters,
-  deal: { readonly table: SimulationPlan; readonly term: number },
-): readonly GridCell[] => {
-  if (!rateFor(deal.table, deal.term, ask.tierCode ?? undefined)) return [];
-  return [{ term: deal.term, priced: priceFor(ask, parameters, deal) }];
-};
-
 /** Why none of the terms has a price: no term is the table's, or pricing refuses them all. */
-const priceReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason | undefined => {
+const priceReason = (
+  table: SimulationPlan,
+  cells: readonly GridCell<unknown>[],
+): Reason | undefined => {
   const [first] = cells;
   if (!first) return { code: 'term', terms: termsOf(table) };
   const isNone = cells.every(({ priced }) => !priced.ok);
@@ -139,34 +158,50 @@ const priceReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason 
 };
 
 /** Why a table that holds has no price in any term. */
-const limitReason = (table: SimulationPlan, cells: readonly GridCell[]): Reason | undefined => {
+const limitReason = (
+  table: SimulationPlan,
+  cells: readonly GridCell<PriceSums>[],
+): Reason | undefined => {
   const { minimumFinanced: minimum, maximumFinanced: maximum } = table;
   const isOut = cells.every(({ priced }) => priced.ok && outOfLimits(table, priced.value.financed));
   return cells.length > 0 && isOut ? { code: 'financed', minimum, maximum } : undefined;
 };
+
+type GridBy<P> = (
+  ask: SimulationAsk,
+  parameters: SimulationParameters,
+  terms?: readonly number[],
+) => Grid<P>;
+
+const gridBy =
+  <P extends PriceSums>(price: PriceOne<P>): GridBy<P> =>
+  (ask, parameters, terms = usualTermsOf(ask, parameters)) => {
+    const rows: GridRow<P>[] = [];
+    const refused: Refused[] = [];
+    const tier = ask.tierCode ?? undefined;
+    const sale = saleAskOf(ask, parameters);
+    for (const table of parameters.plans.filter((plan) => isWanted(ask, plan))) {
+      const reason = whyNot(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
+      if (reason) {
+        refused.push({ table, reason });
+        continue;
+      }
+      const cells = terms
+        .filter((term) => rateFor(table, term, tier))
+        .map((term) => ({ term, priced: priceOf(price, sale, { table, term }) }));
+      const unpriced = limitReason(table, cells) ?? priceReason(table, cells);
+      if (unpriced) refused.push({ table, reason: unpriced });
+      else rows.push({ table, cells });
+    }
+    return { terms, rows, refused };
+  };
 
 /**
  * Prices every table that holds for a sale in each of some terms.
  *
  * @param terms those to show; where none are given, those that stand selected before anybody chooses
  */
-export const gridOf = (
-  ask: SimulationAsk,
-  parameters: SimulationParameters,
-  terms: readonly number[] = usualTermsOf(ask, parameters),
-): Grid => {
-  const rows: GridRow[] = [];
-  const refused: Refused[] = [];
-  for (const table of parameters.plans.filter((plan) => isWanted(ask, plan))) {
-    const reason = whyNot(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
-    if (reason) {
-      refused.push({ table, reason });
-      continue;
-    }
-    const cells = terms.flatMap((term) => cellOf(ask, parameters, { table, term }));
-    const unpriced = limitReason(table, cells) ?? priceReason(table, cells);
-    if (unpriced) refused.push({ table, reason: unpriced });
-    else rows.push({ table, cells });
-  }
-  return { terms, rows, refused };
-};
+export const gridOf = gridBy<PriceFigures>(figureQuote);
+
+/** The same with schedule and memo of each price. */
+export const wholeGridOf = gridBy<Pricing>(priceQuote);

@@ -1,18 +1,12 @@
 import type { AppError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
 import { ok, type Result } from '../../framework/kernel/Result';
-import type { Pricing } from '../../pricing/rules';
+import type { PriceFigures } from '../../pricing/rules';
 import { gridOf, offeredTermsOf, usualTermsOf, type GridRow, type Refused } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
-import { monthlyRateOf } from './results';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** What a cell shows of a price: little enough to be handed over at each move of a slider. Amounts are centavos. */
-export type CellPrice = Pick<Pricing, 'instalment' | 'total' | 'cet'> & {
-  /** Rate a month of the client. */
-  readonly rate: string;
-  /** The first payment that costs something: its day, and how many days after the release. */
-  readonly first: { readonly due: LocalDate; readonly days: number } | undefined;
+export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rate' | 'first'> & {
   /** A last payment that is larger than the others, residual or balloon; 0 without one. */
   readonly lastExtra: bigint;
 };
@@ -35,28 +29,17 @@ export type PriceGrid = {
   readonly refused: readonly Refused[];
 };
 
-const lastExtraOf = ({ schedule, instalment }: Pricing): bigint => {
-  const last = schedule.at(-1)?.payment ?? 0n;
-  return last > instalment + instalment / 2n && schedule.length > 1 ? last : 0n;
+const cellPriceOf = (figures: PriceFigures): CellPrice => {
+  const { instalment, total, cet, rate, first, last, payments } = figures;
+  const isLarger = last > instalment + instalment / 2n && payments > 1;
+  return { instalment, total, cet, rate, first, lastExtra: isLarger ? last : 0n };
 };
 
-const cellPriceOf = (table: SimulationPlan, pricing: Pricing, tier: string | null): CellPrice => {
-  const first = pricing.schedule.find(({ payment }) => payment > 0n);
-  return {
-    instalment: pricing.instalment,
-    total: pricing.total,
-    cet: pricing.cet,
-    rate: monthlyRateOf(pricing.memo, table, tier ?? undefined),
-    first: first && { due: first.due, days: first.days },
-    lastExtra: lastExtraOf(pricing),
-  };
-};
-
-const rowOf = ({ table, cells }: GridRow, tier: string | null): PriceRow => ({
+const rowOf = ({ table, cells }: GridRow): PriceRow => ({
   table,
   cells: cells.map(({ term, priced }) => ({
     term,
-    priced: priced.ok ? ok(cellPriceOf(table, priced.value, tier)) : priced,
+    priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
   })),
 });
 
@@ -80,5 +63,5 @@ export const priceGridOf = (
   const terms = shownTerms(ask, parameters, wanted);
   const { rows, refused } = gridOf(ask, parameters, terms);
   const offered = offeredTermsOf(ask, parameters);
-  return { offered, terms, rows: rows.map((row) => rowOf(row, ask.tierCode)), refused };
+  return { offered, terms, rows: rows.map(rowOf), refused };
 };

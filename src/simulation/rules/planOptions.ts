@@ -36,7 +36,7 @@ const balloons: Part = (ask, { balloonMaximum }) => {
   return { balloons: asked.length > 0 ? [...asked].sort((a, b) => a.month - b.month) : usual };
 };
 
-const free: Part = ({ differentiatedInstallments }, _table, term) => {
+const freeRows: Part = ({ differentiatedInstallments }, _table, term) => {
   const weights = new Map(
     (differentiatedInstallments ?? []).map(({ month, weight }) => [month, weight]),
   );
@@ -46,6 +46,16 @@ const free: Part = ({ differentiatedInstallments }, _table, term) => {
     fixed: 0n,
   }));
   return { instalments };
+};
+
+const evenRows = new Map<number, PlanOptions>();
+
+/** Where nobody asked for other payments, equal ones: the same object for each term, which is known again. */
+const free: Part = (ask, table, term) => {
+  if (ask.differentiatedInstallments?.length) return freeRows(ask, table, term);
+  const known = evenRows.get(term) ?? freeRows(ask, table, term);
+  evenRows.set(term, known);
+  return known;
 };
 
 const parts: Readonly<Record<number, Part>> = {

@@ -1,7 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import type { Result } from '../../framework/kernel/Result';
-import { rateFor } from '../../plans/rules/planTables';
-import type { Pricing } from '../../pricing/rules';
+import type { PriceSums, Pricing } from '../../pricing/rules';
 import type { SimulationPlan } from './parameters';
 
 /** Days for which a simulation holds. @source OQ-097 */
@@ -17,30 +16,14 @@ export const validityOf = (releaseDate: string, { validTo }: SimulationPlan): st
 export const isExpired = (validity: unknown, today: LocalDate): boolean =>
   typeof validity === 'string' && isLocalDate(validity) && validity < today;
 
-/** Rate a month of the client: the table's, or the one behind its coefficient. */
-export const monthlyRateOf = (
-  { quote, steps }: Pricing['memo'],
-  table: SimulationPlan,
-  tier?: string,
-): string => {
-  const rate = quote.monthlyRate ?? rateFor(table, quote.term, tier)?.rate;
-  if (typeof rate === 'string') return rate;
-  const figure = steps.find(({ code }) => code === 'monthlyRate')?.figure ?? '0';
-  return Number(figure).toFixed(4);
-};
-
 /** One priced term of a table, as calls answer it. Amounts are centavos. */
-export const resultOf = (
-  table: SimulationPlan,
-  pricing: Pricing,
-  { releaseDate, tier }: { readonly releaseDate: string; readonly tier?: string },
-) => ({
+export const resultOf = (table: SimulationPlan, pricing: PriceSums, releaseDate: string) => ({
   tableCode: table.code,
   tableDescription: table.description,
   financeType: table.financeType,
   taxType: table.taxType,
-  term: pricing.memo.quote.term,
-  rate: monthlyRateOf(pricing.memo, table, tier),
+  term: pricing.term,
+  rate: pricing.rate,
   instalment: Number(pricing.instalment),
   cetYearly: pricing.cet.yearly,
   cetMonthly: pricing.cet.monthly,

@@ -38,12 +38,9 @@ export const priceDeal = (
   const plans = parameters.plans.filter((table) => code === undefined || table.code === code);
   const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
   const { rows, refused } = gridOf(ask, { ...parameters, plans }, terms);
-  const place = {
-    releaseDate: parameters.releaseDate,
-    ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
-  };
+  const { releaseDate } = parameters;
   const results = rows.flatMap(({ table, cells }) =>
-    cells.flatMap(({ priced }) => (priced.ok ? [resultOf(table, priced.value, place)] : [])),
+    cells.flatMap(({ priced }) => (priced.ok ? [resultOf(table, priced.value, releaseDate)] : [])),
   );
   const notOffered = refused.map(({ table, reason }) => ({
     tableCode: table.code,

@@ -18,10 +18,8 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 export const priceOfSimulation = async (reading: Reading, values: Values, day?: LocalDate) => {
   const priced = await priceStored(reading, values, day);
   if (!priced.ok) return priced;
-  const { ask, table, pricing, parameters } = priced.value;
-  const tier = ask.tierCode ?? undefined;
-  const { releaseDate } = parameters;
-  const result = resultOf(table, pricing, { releaseDate, ...(tier ? { tier } : {}) });
+  const { table, pricing, parameters } = priced.value;
+  const result = resultOf(table, pricing, parameters.releaseDate);
   const { tableDescription, instalment, financedValue, iofValue, totalValue } = result;
   const { rate, cetYearly, validity } = result;
   return ok({

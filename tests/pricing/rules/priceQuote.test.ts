@@ -1,10 +1,12 @@
 import { Exact, costPlainly, solvePlainly, type OraclePlan } from '../../fixtures/pricing/oracle';
 import { examples, openExamples } from '../../fixtures/pricing/examples';
 import { charge, quote, tables } from '../../fixtures/pricing/quotes';
-import { priceQuote, type Pricing, type Quote } from '../../../src/pricing/rules';
+import fc from 'fast-check';
+import { figureQuote, priceQuote, type Pricing, type Quote } from '../../../src/pricing/rules';
 import { scaledText } from '../../../src/framework/kernel/fixed';
 import { planRowsOf } from '../../../src/pricing/rules/planRows';
 import { rulesOf } from '../../../src/pricing/rules/rules';
+import { quotes, tables as allTables } from './quotes';
 
 const price = (request: Quote): Pricing => {
   const priced = priceQuote(request, tables);
@@ -138,5 +140,45 @@ describe('a second computation with 60-digit decimals', () => {
     }).toEqual(expected);
     expect(reais(priced.instalment)).toBe(x.toFixed(2));
     expect(priced.cet.yearly).toBe(costPlainly(priced));
+  });
+});
+
+describe('figures without what explains them', () => {
+  test('are those of the whole price to the cent and the hundredth, whatever was priced before', () => {
+    fc.assert(
+      fc.property(quotes, fc.boolean(), (request, isFresh) => {
+        // Tables that nobody has seen before: nothing of an earlier price can be taken for them.
+        const whole = priceQuote(request, isFresh ? structuredClone(allTables) : allTables);
+        const figures = figureQuote(request, allTables);
+        if (!whole.ok || !figures.ok) return expect(figures).toEqual(whole);
+        const {
+          schedule,
+          memo,
+          cetWithoutOptional: _bare,
+          subsidy: _,
+          iss: _iss,
+          ...sums
+        } = whole.value;
+        const { first, last, payments, ...own } = figures.value;
+        expect(own).toEqual(sums);
+        expect(own.rate).toBe(memo.quote.monthlyRate);
+        expect(first).toMatchObject({ due: schedule.find(({ payment }) => payment > 0n)?.due });
+        expect([last, payments]).toEqual([schedule.at(-1)?.payment, schedule.length]);
+      }),
+      { numRuns: 1_500, seed: 20261123 },
+    );
+  });
+
+  test.each([
+    ['a term that is none', { term: '36' as never }],
+    ['a text for an amount', { options: { residual: '3000000' as never } }],
+    ['a residual beyond its share', { vehiclePrice: 20_000_000n }],
+  ])('%s is refused right after a quote that it resembles', (_, change) => {
+    const good = quote({ financeType: 2, options: { residual: 2_500_000n } });
+    const first = priceQuote(good, tables);
+    expect(priceQuote({ ...good, ...change }, tables)).toEqual(
+      priceQuote({ ...good, ...change }, structuredClone(tables)),
+    );
+    expect(first.ok).toBe(true);
   });
 });

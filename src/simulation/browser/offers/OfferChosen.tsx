@@ -2,7 +2,6 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { Button } from '../../../framework/browser/ui/Button';
 import { planName } from '../../../pricing/rules';
 import { paymentsText } from '../../rules/payments';
-import { monthlyRateOf } from '../../rules/results';
 import { askOf } from '../../rules/SimulationAsk';
 import { brl, percent } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
@@ -31,7 +30,7 @@ const Figures = ({ table, term, pricing }: Chosen) => {
         </p>
         <strong>{brl(pricing.instalment)}</strong>
         <p>
-          {text('grid.rate', { rate: percent(monthlyRateOf(pricing.memo, table)) })} ·{' '}
+          {text('grid.rate', { rate: percent(pricing.rate) })} ·{' '}
           {text('grid.cet', { cet: percent(pricing.cet.yearly) })}
         </p>
         <p>{paymentsText(pricing.schedule, brl)}</p>

@@ -1,11 +1,13 @@
+import { useDeferredValue } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { FactList } from '../../../framework/browser/ui/FactList';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { memoText, planName } from '../../../pricing/rules';
 import { paymentsText } from '../../rules/payments';
-import { monthlyRateOf, validityOf } from '../../rules/results';
+import { validityOf } from '../../rules/results';
 import { brl, dayText, percent } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
 import { choiceOf, type Chosen } from '../chosen';
@@ -28,7 +30,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const { table, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
   const bare = pricing.cetWithoutOptional;
-  const rate = percent(monthlyRateOf(pricing.memo, table, priced.ask.tierCode ?? undefined));
+  const rate = percent(pricing.rate);
   const plan = `${planName(table.financeType, languageOf(locale))} · ${table.description} (${table.code})`;
   return [
     { id: 'plan', label: text('grid.plan'), value: plan, wide: true },
@@ -55,6 +57,8 @@ const Whole = (props: WholeProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { schedule, memo } = props.chosen.pricing;
+  // The step stands at once; its long parts follow in the next moment.
+  const isLate = useDeferredValue(true, false);
   return (
     <>
       <Section title={text('resume.offer')}>
@@ -62,13 +66,19 @@ const Whole = (props: WholeProps) => {
       </Section>
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>
-        <ScheduleChart schedule={schedule} />
-        <ScheduleTable schedule={schedule} />
+        {isLate ? (
+          <>
+            <ScheduleChart schedule={schedule} />
+            <ScheduleTable schedule={schedule} />
+          </>
+        ) : (
+          <SkeletonRows label={text('resume.schedule')} rows={12} columns={6} rowHeight={32} />
+        )}
       </Section>
       <Fields names={['remarks']} />
       <details className="simulation-memo">
         <summary>{text('resume.memo')}</summary>
-        <pre>{memoText(memo, languageOf(locale))}</pre>
+        <pre>{isLate ? memoText(memo, languageOf(locale)) : null}</pre>
       </details>
     </>
   );
