@@ -8,7 +8,14 @@ import { rowValidOn } from '../../framework/server/crud/read/validOn';
 import type { Database, Deps } from '../../framework/server/deps';
 import type { Row } from '../../framework/server/store/write/records';
 import { readPlanTables } from '../../plans/server';
-import type { SimulationFee, SimulationIof, SimulationParameters } from '../rules/parameters';
+import type {
+  SimulationFee,
+  SimulationIof,
+  SimulationParameters,
+  SimulationPlan,
+} from '../rules/parameters';
+import { keepNewest } from './keepNewest';
+import { readParameterMarks } from './store/parameterMarks';
 
 /** Whose sale it is, as far as fees depend on it. */
 export type ParameterAsk = {
@@ -67,8 +74,12 @@ const readIof = async (db: Database, day: LocalDate): EntityResult<SimulationIof
   return ok({ from, version, rates });
 };
 
+const plansOf = keepNewest<readonly SimulationPlan[]>(8);
+const feesOf = keepNewest<Awaited<ReturnType<typeof readFees>>>(128);
+const iofOf = keepNewest<Awaited<ReturnType<typeof readIof>>>(8);
+
 /**
- * Tables, fees and tax of a day.
+ * Tables, fees and tax of a day. They are read again where a row of them has changed since.
  *
  * @fails pricing.row_missing where a fee of the state or a rate of the tax does not hold on the day
  */
@@ -77,10 +88,12 @@ export const readParameters = async (
   ask: ParameterAsk,
 ): EntityResult<SimulationParameters> => {
   const day = ask.day ?? localDateOf(clock());
-  const fees = await readFees(db, ask, day);
+  const marks = await readParameterMarks(db, day);
+  const sale = `${day} ${ask.isEmployee} ${ask.state}`;
+  const fees = await feesOf(`${marks.fees} ${sale}`, () => readFees(db, ask, day));
   if (!fees.ok) return fees;
-  const iof = await readIof(db, day);
+  const iof = await iofOf(`${marks.iof} ${day}`, () => readIof(db, day));
   if (!iof.ok) return iof;
-  const plans = await readPlanTables(db, day);
+  const plans = await plansOf(`${marks.plans} ${day}`, () => readPlanTables(db, day));
   return ok({ releaseDate: day, plans, fees: fees.value, iof: iof.value });
 };
