@@ -2,7 +2,7 @@ import type { Pricing } from '../../pricing/rules';
 import { priceFor } from '../rules/grid';
 import type { SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
-import type { PricedGrid } from './usePricedGrid';
+import type { PricedGrid, PricedSale } from './usePricedGrid';
 
 /** A table and term with their price. */
 export type Chosen = {
@@ -14,17 +14,37 @@ export type Chosen = {
 /** Names a table and term in lists of scenarios: `FDU-TD/36`. */
 export const keyOf = (code: string, term: number): string => `${code}/${term}`;
 
-/** A table and term priced now; undefined where it can't be had as the sale stands. */
-export const choiceOf = (
-  { ask, parameters }: Pick<PricedGrid, 'ask' | 'parameters'>,
-  { code, term }: { readonly code: unknown; readonly term: unknown },
-): Chosen | undefined => {
+type Named = { readonly code: unknown; readonly term: unknown };
+
+const price = ({ ask, parameters }: PricedSale, { code, term }: Named): Chosen | undefined => {
   const table = parameters.plans.find((plan) => plan.code === code);
   if (!table || whyNot(table, ask, parameters.releaseDate) || whyNotEntry(table, ask))
     return undefined;
   const priced = priceFor(ask, parameters, { table, term: Number(term) });
   return priced.ok ? { table, term: Number(term), pricing: priced.value } : undefined;
 };
+
+type Kept = {
+  readonly parameters: PricedSale['parameters'];
+  readonly choices: Map<string, Chosen | undefined>;
+};
+const kept = new WeakMap<PricedSale['ask'], Kept>();
+
+/** A table and term priced once for a sale; undefined where it can't be had as the sale stands. */
+export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | undefined => {
+  const { ask, parameters } = sale;
+  const known = kept.get(ask);
+  const choices =
+    known?.parameters === parameters ? known.choices : new Map<string, Chosen | undefined>();
+  if (choices !== known?.choices) kept.set(ask, { parameters, choices });
+  const key = keyOf(String(code), Number(term));
+  if (!choices.has(key)) choices.set(key, price(sale, { code, term }));
+  return choices.get(key);
+};
+
+/** The choice as it stands; while the grid lags behind and no longer offers it, as it stood. */
+export const shownChoice = (priced: PricedGrid, named: Named): Chosen | undefined =>
+  choiceOf(priced, named) ?? (priced.isStale ? choiceOf(priced.former, named) : undefined);
 
 /** What is chosen before anybody chooses: the cheapest plan in the middle of its terms. */
 export const firstChoice = (priced: PricedGrid): Chosen | undefined => {

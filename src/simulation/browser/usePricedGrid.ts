@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
@@ -9,10 +9,18 @@ import { priceInWorker } from './pricer/priceInWorker';
 import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
-/** The grid of a simulation as it stands, computed here by the core that the server uses. */
-export type PricedGrid = {
+/** A sale and what its price depends on. */
+export type PricedSale = {
   readonly ask: SimulationAsk;
   readonly parameters: KnownParameters;
+};
+
+/**
+ * A simulation as it stands, and its grid, computed here by the core that the server uses. The sale is that of the last key or move;
+ * the grid follows it as soon as it is priced, and until then is that of `former`.
+ */
+export type PricedGrid = PricedSale & {
+  readonly former: PricedSale;
   /** Every term that a table has. */
   readonly offered: readonly number[];
   readonly terms: readonly number[];
@@ -27,14 +35,24 @@ export type PricedGrid = {
   readonly isStale: boolean;
 };
 
-type KnownSale = {
-  readonly key: string;
-  readonly ask: SimulationAsk;
-  readonly wanted: readonly number[];
-  readonly parameters: KnownParameters;
-};
+type KnownSale = PricedSale & { readonly key: string; readonly wanted: readonly number[] };
 
 const pricer = createPricer<KnownSale>(priceInWorker());
+
+let newest: KnownSale | undefined;
+
+/** The sale of a key: the same object for all who show it, so that each of its prices is computed once. */
+const saleOf = (key: string, parameters: KnownParameters): KnownSale => {
+  if (newest?.key === key && newest.parameters === parameters) return newest;
+  const [ask, wanted] = JSON.parse(key) as [SimulationAsk, readonly number[]];
+  return (newest = { key, ask, wanted, parameters });
+};
+
+/** A list that is another object only where it says something else. */
+const useSame = <T>(list: readonly T[]): readonly T[] => {
+  const text = JSON.stringify(list);
+  return useMemo(() => JSON.parse(text) as readonly T[], [text]);
+};
 
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
 export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
@@ -45,26 +63,25 @@ export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
   const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
   const key = JSON.stringify([asked, wanted]);
   const parameters = query.data;
-  const shown = useSyncExternalStore(pricer.subscribe, pricer.read);
+  // A whole grid takes its time to be drawn: what is typed meanwhile goes before it.
+  const shown = useDeferredValue(useSyncExternalStore(pricer.subscribe, pricer.read));
+  const sale = useMemo(() => parameters && saleOf(key, parameters), [key, parameters]);
   useEffect(() => {
-    if (!parameters) return;
-    const [ask, terms] = JSON.parse(key) as [SimulationAsk, readonly number[]];
-    void pricer.ask({ key, ask, wanted: terms, parameters });
-  }, [key, parameters]);
+    if (sale) void pricer.ask(sale);
+  }, [sale]);
   const best = useMemo(() => (shown ? bestRows(shown.grid.rows) : []), [shown]);
-  const priced = shown && {
-    ask: shown.sale.ask,
-    parameters: shown.sale.parameters,
-    offered: shown.grid.offered,
-    terms: shown.grid.terms,
-    grid: shown.grid,
-    discount,
-    addOns: addOns.chosen,
-    best,
-    isStale: shown.sale.key !== key || shown.sale.parameters !== parameters,
-  };
+  const chosenAddOns = useSame(addOns.chosen);
+  const priced = useMemo((): PricedGrid | undefined => {
+    if (!shown) return undefined;
+    const { ask, parameters: known } = sale ?? shown.sale;
+    const { grid, sale: former } = shown;
+    const { offered, terms } = grid;
+    const isStale = former.key !== key || former.parameters !== parameters;
+    const state = { ask, parameters: known, former, isStale, addOns: chosenAddOns };
+    return { ...state, offered, terms, grid, discount, best };
+  }, [best, chosenAddOns, discount, key, parameters, sale, shown]);
   return {
-    priced: priced satisfies PricedGrid | undefined,
+    priced,
     error: query.error,
     retry: query.refetch,
   };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AddOnPriced } from '../../rules/addOnCharges';
 import { addOnEffect, type AddOnEffect } from '../../rules/addOnEffect';
 import type { AddOnOption } from '../../rules/addOns';
-import { priceFor } from '../../rules/grid';
+import { figuresFor } from '../../rules/grid';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import type { OptionState } from './useOptionPrices';
@@ -31,7 +31,7 @@ export const useEffects = (
     const known = JSON.parse(key) as (AddOnPriced[] | null)[];
     if (known.every((items) => items === null)) return known.map(() => undefined);
     // Once for all groups, and not at each drawing: the choice is priced anew with every render.
-    const whole = priceFor(ask, parameters, { table, term });
+    const whole = figuresFor(ask, parameters, { table, term });
     const pricing = whole.ok ? whole.value : undefined;
     return known.map((items) =>
       items ? addOnEffect({ ask, parameters, table, term, pricing }, items) : undefined,

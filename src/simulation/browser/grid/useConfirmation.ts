@@ -49,7 +49,7 @@ export const useConfirmation = (priced: PricedGrid): Confirmation => {
   });
   if (isOff) return 'none';
   if (query.error) return missed(query.error);
-  if (!query.data || settled !== key) return 'confirming';
+  if (!query.data || settled !== key || priced.isStale) return 'confirming';
   const mine = own(priced);
   const isSame =
     query.data.results.length === mine.size &&

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { choiceOf } from '../chosen';
+import { shownChoice } from '../chosen';
 import { Campaigns } from '../grid/Campaigns';
 import { Confirmed } from '../grid/Confirmed';
 import { GridFrame } from '../grid/GridFrame';
@@ -34,7 +34,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
   const { set } = useStepForm();
   const [compared, setCompared] = useState<readonly string[]>([]);
   const { tableCode, term, financeType } = sale;
-  const chosen = choiceOf(priced, { code: tableCode, term });
+  const chosen = shownChoice(priced, { code: tableCode, term });
   const only = useOnlyTerm(priced, chosen);
   const choose = (code: string, months: number) => {
     const table = priced.parameters.plans.find((plan) => plan.code === code);

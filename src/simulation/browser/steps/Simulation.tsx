@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type {
   FormValues,
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { AddOnPanel } from '../addOns/AddOnPanel';
-import { choiceOf, firstChoice } from '../chosen';
+import { firstChoice, shownChoice } from '../chosen';
 import { firstEntryOf } from '../../rules/selection';
 import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
@@ -46,7 +46,7 @@ const useChoice = (priced: PricedGrid, values: FormValues) => {
   const { plans } = priced.parameters;
   const { tableCode, term } = values;
   const isEarly = priced.isStale || isUntouched(values);
-  const kept = choiceOf(priced, { code: tableCode, term });
+  const kept = shownChoice(priced, { code: tableCode, term });
   const chosen = kept ?? firstChoice(priced);
   const code = chosen?.table.code;
   const months = chosen?.term;
@@ -60,6 +60,14 @@ const useChoice = (priced: PricedGrid, values: FormValues) => {
   return { chosen, gone, forget: () => setGone(undefined) };
 };
 
+/** What stands below the grid is drawn after what a move changes above it, and not at all where nothing of it has changed. */
+const LateAddOns = memo(AddOnPanel);
+const LateCampaigns = memo(Campaigns);
+const LateOtherRate = memo(OtherRate);
+const LateTarget = memo(TargetInstalment);
+const LateTerms = memo(TermChoice);
+const LateWhyNot = memo(WhyNot);
+
 const Priced = ({
   priced,
   values,
@@ -70,13 +78,16 @@ const Priced = ({
   const { set } = useStepForm();
   const text = useSimulationText();
   const { chosen, gone, forget } = useChoice(priced, values);
+  const late = useDeferredValue(
+    useMemo(() => ({ values, priced, chosen }), [values, priced, chosen]),
+  );
   const only = useOnlyTerm(priced, chosen);
   const scenarios = (values['scenarios'] ?? []) as readonly string[];
   const compare = (key: string) => {
     const next = toggleScenario(scenarios, key);
     if (next !== scenarios) set('scenarios', next);
   };
-  const takeCampaign = (campaign: string | null) => set('campaign', campaign);
+  const takeCampaign = useCallback((name: string | null) => set('campaign', name), [set]);
   const choose = (code: string, term: number) => {
     forget();
     set('tableCode', code);
@@ -86,8 +97,8 @@ const Priced = ({
     <>
       <div className="simulation-controls">
         <EntryControl values={values} />
-        <TermChoice priced={priced} only={only.term} onOnly={only.show} />
-        <TargetInstalment priced={priced} chosen={chosen} />
+        <LateTerms priced={late.priced} only={only.term} onOnly={only.show} />
+        <LateTarget priced={late.priced} chosen={late.chosen} />
       </div>
       {gone && chosen ? (
         <Banner kind="info">
@@ -100,13 +111,15 @@ const Priced = ({
         onChoose={choose}
         onCompare={compare}
       />
-      <Campaigns priced={priced} onChoose={takeCampaign} />
+      <LateCampaigns priced={late.priced} onChoose={takeCampaign} />
       <Confirmed priced={priced} />
-      {chosen ? <OtherRate {...{ priced, chosen }} /> : null}
+      {late.chosen ? <LateOtherRate priced={late.priced} chosen={late.chosen} /> : null}
       {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
-      {chosen ? <AddOnPanel {...{ values, priced, chosen }} /> : null}
+      {late.chosen ? (
+        <LateAddOns values={late.values} priced={late.priced} chosen={late.chosen} />
+      ) : null}
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
-      <WhyNot priced={priced} onCampaign={takeCampaign} />
+      <LateWhyNot priced={late.priced} onCampaign={takeCampaign} />
     </>
   );
 };
