@@ -24,7 +24,7 @@ export type GridRow<P = PriceFigures> = {
 export type Refused = { readonly table: SimulationPlan; readonly reason: Reason };
 
 /** Plans × terms: what can be had, and why the rest can't. */
-export type Grid<P = PriceFigures> = {
+type Grid<P = PriceFigures> = {
   readonly terms: readonly number[];
   readonly rows: readonly GridRow<P>[];
   readonly refused: readonly Refused[];

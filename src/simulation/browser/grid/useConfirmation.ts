@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
+import type { SimulationResults } from '../../../generated/types/wire';
 import { priceOffer } from '../../calculationCalls';
 import { priceSimulation } from '../../calls';
 import { keyOf } from '../chosen';
@@ -19,6 +20,15 @@ const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>
         priced.ok ? [[keyOf(table.code, term), Number(priced.value.instalment)] as const] : [],
       ),
     ),
+  );
+
+const isSame = (
+  mine: ReadonlyMap<string, number>,
+  results: SimulationResults['results'],
+): boolean =>
+  results.length === mine.size &&
+  results.every(
+    ({ tableCode, term, instalment }) => mine.get(keyOf(tableCode, term)) === instalment,
   );
 
 /** What is refused is told at its field; everything else did not arrive. */
@@ -50,11 +60,5 @@ export const useConfirmation = (priced: PricedGrid): Confirmation => {
   if (isOff) return 'none';
   if (query.error) return missed(query.error);
   if (!query.data || settled !== key || priced.isStale) return 'confirming';
-  const mine = own(priced);
-  const isSame =
-    query.data.results.length === mine.size &&
-    query.data.results.every(
-      ({ tableCode, term, instalment }) => mine.get(keyOf(tableCode, term)) === instalment,
-    );
-  return isSame ? 'confirmed' : 'differs';
+  return isSame(own(priced), query.data.results) ? 'confirmed' : 'differs';
 };
