@@ -10,6 +10,7 @@ import { list } from './server/list';
 import { server } from './server/server';
 import { together } from './server/together';
 import { vehicles } from './server/vehicles';
+import { saved } from './simulation/savedList';
 import { simulation } from './simulation/simulation';
 import { validation } from './validation/validation';
 
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   list,
   vehicles,
   simulation,
+  saved,
   exporting,
   importing,
   together,

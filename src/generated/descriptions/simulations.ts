@@ -112,7 +112,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/personType"
     },
     {
@@ -201,7 +201,7 @@ export const simulations: EntityDescription = {
         "relative",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/birthDate"
     },
     {
@@ -456,7 +456,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/vehicleTypeId"
     },
     {
@@ -496,7 +496,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/saleType"
     },
     {
@@ -532,7 +532,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/directSale"
     },
     {
@@ -630,7 +630,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/offerType"
     },
     {
@@ -659,7 +659,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/manufacturer"
     },
     {
@@ -692,7 +692,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/model"
     },
     {
@@ -721,7 +721,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/modelYear"
     },
     {
@@ -750,7 +750,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/manufacturerYear"
     },
     {
@@ -783,7 +783,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/vehicleVersion"
     },
     {
@@ -843,7 +843,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/mileage"
     },
     {
@@ -871,7 +871,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/campaign"
     },
     {
@@ -899,7 +899,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/color"
     },
     {
@@ -1069,7 +1069,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/grace"
     },
     {
@@ -1129,7 +1129,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/deferral"
     },
     {
@@ -1179,7 +1179,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/periodicity"
     },
     {
@@ -1215,7 +1215,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/residualPercentage"
     },
     {
@@ -1265,7 +1265,7 @@ export const simulations: EntityDescription = {
         "notIn",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/vrgMode"
     },
     {
@@ -1298,7 +1298,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/vrgPercentage"
     },
     {
@@ -1491,7 +1491,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/accessories"
     },
     {
@@ -1519,7 +1519,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/forwardingAgent"
     },
     {
@@ -1547,7 +1547,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/insuranceValue"
     },
     {
@@ -1575,7 +1575,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/protectedInstallment"
     },
     {
@@ -1603,7 +1603,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/expensesValue"
     },
     {
@@ -1624,7 +1624,7 @@ export const simulations: EntityDescription = {
         "eq",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/feesFinanced"
     },
     {
@@ -1649,7 +1649,7 @@ export const simulations: EntityDescription = {
         "eq",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/ignoreTCC"
     },
     {
@@ -1679,7 +1679,7 @@ export const simulations: EntityDescription = {
         "relative",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/firstDueDate"
     },
     {
@@ -1708,7 +1708,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/voucherCode"
     },
     {
@@ -1742,7 +1742,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/tierCode"
     },
     {
@@ -1770,7 +1770,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/clientIncome"
     },
     {
@@ -1798,7 +1798,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/extraIncome"
     },
     {
@@ -1826,7 +1826,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/pmcPriceFrom"
     },
     {
@@ -1854,7 +1854,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/pmcPriceTo"
     },
     {
@@ -2116,7 +2116,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/autoInsurance"
     },
     {
@@ -2144,7 +2144,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/combo"
     },
     {
@@ -2361,7 +2361,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/remarks"
     },
     {
@@ -2389,7 +2389,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/monthlyIncome"
     },
     {
@@ -2476,7 +2476,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/voucherDiscount"
     },
     {
@@ -2717,7 +2717,7 @@ export const simulations: EntityDescription = {
         "endsWith",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/comboName"
     },
     {
@@ -2857,7 +2857,7 @@ export const simulations: EntityDescription = {
         "between",
         "empty"
       ],
-      "sortable": true,
+      "sortable": false,
       "pointer": "schemas/entities/simulation.schema.json#/properties/iofValue"
     },
     {
