@@ -49,7 +49,7 @@ export const droppedConstraints = (
   const left = changes.flatMap(leftOf);
   const referred = referredSets(known, changes, left);
   const isReferred = ({ table, definition }: Left): boolean => {
-    const [, columns] = /^unique ?(\([^)]*\))/i.exec(definition) ?? [];
+    const [, columns] = /^unique ?(?:nulls not distinct )?(\([^)]*\))/i.exec(definition) ?? [];
     return columns !== undefined && referred.has(plain(`${table}${columns}`));
   };
   return left

@@ -11,7 +11,7 @@ export const refusedRows = (table: string, definition: string): string => {
   const from = `from ${identifier(table)}`;
   const where = whereRefused(definition);
   if (where !== undefined) return `-- select "id" ${from} ${where};\n`;
-  const [, columns] = /^unique \(([^)]*)\)$/.exec(definition) ?? [];
+  const [, columns] = /^unique (?:nulls not distinct )?\(([^)]*)\)$/.exec(definition) ?? [];
   return columns === undefined
     ? ''
     : `-- select ${columns}, count(*) ${from} group by ${columns} having count(*) > 1;\n`;

@@ -164,7 +164,11 @@ export type EntitySchema = {
   readonly title: string;
   readonly 'x-en': EnglishTexts;
   readonly 'x-resource': ResourceSchema;
-  readonly 'x-unique'?: readonly { readonly fields: readonly string[]; readonly code?: string }[];
+  readonly 'x-unique'?: readonly {
+    readonly fields: readonly string[];
+    readonly code?: string;
+    readonly empty?: 'counts';
+  }[];
   readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;
   readonly 'x-checks'?: Readonly<Record<string, CheckSchema>>;

@@ -186,12 +186,19 @@ const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
   const { effective } = from.schema['x-resource'];
   const starts =
     effective && effective.to === undefined
-      ? [{ fields: [effective.from, ...effective.by], code: 'effective.same_start' }]
+      ? [
+          {
+            fields: [effective.from, ...effective.by],
+            code: 'effective.same_start',
+            empty: undefined,
+          },
+        ]
       : [];
-  return [...(from.schema['x-unique'] ?? []), ...starts].map(({ fields, code }) => ({
+  return [...(from.schema['x-unique'] ?? []), ...starts].map(({ fields, code, empty }) => ({
     fields,
     code: code ?? 'validation.not_unique',
     ...(isReusable(from, fields) ? { reusable: true } : {}),
+    ...(empty ? { emptyCounts: true } : {}),
   }));
 };
 

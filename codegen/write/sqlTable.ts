@@ -38,31 +38,34 @@ const searchColumn = ({ description }: EntityModel): string => {
 };
 
 const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] =>
-  description.unique.flatMap(({ fields, reusable }) => {
+  description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     if (reusable) return [];
     const name = objectName(description.resource, ...fields, 'key');
-    return { name, sql: `constraint ${name} unique (${identifiers(fields)})` };
+    const empty = emptyCounts ? 'nulls not distinct ' : '';
+    return { name, sql: `constraint ${name} unique ${empty}(${identifiers(fields)})` };
   });
 
 /** Unique sets that count only among the rows that are not deleted. */
 const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
-  description.unique.flatMap(({ fields, reusable }) => {
+  description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     if (!reusable) return [];
     const name = objectName(description.resource, ...fields, 'key');
-    const place = `${identifier(description.resource)} (${identifiers(fields)})`;
+    const empty = emptyCounts ? ' nulls not distinct' : '';
+    const place = `${identifier(description.resource)} (${identifiers(fields)})${empty}`;
     return { name, sql: `create unique index ${name} on ${place} where "deletedAt" is null;` };
   });
 
 /** Names that are written differently and are one name all the same. The set itself stays unique: references need that. */
 const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
-  description.unique.flatMap(({ fields, reusable }) => {
+  description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
     if (!fields.some((name) => alike.has(name))) return [];
     const name = objectName(description.resource, ...fields, 'alike');
     const columns = fields.map((field) =>
       alike.has(field) ? `unique_text(${identifier(field)})` : identifier(field),
     );
-    const place = `${identifier(description.resource)} (${columns.join(', ')})`;
+    const empty = emptyCounts ? ' nulls not distinct' : '';
+    const place = `${identifier(description.resource)} (${columns.join(', ')})${empty}`;
     const living = reusable ? ' where "deletedAt" is null' : '';
     return { name, sql: `create unique index ${name} on ${place}${living};` };
   });

@@ -394,6 +394,8 @@ export type EntityDescription = {
     readonly code: string;
     /** Counts only among the records that are not deleted. */
     readonly reusable?: boolean;
+    /** Two records may not both leave a field empty: empty is a value like any other. */
+    readonly emptyCounts?: boolean;
   }[];
   readonly fields: readonly FieldDescription[];
   readonly actions: readonly ActionDescription[];

@@ -35,6 +35,7 @@ type Words = {
   readonly initially: (value: string) => string;
   readonly unique: string;
   readonly uniqueWith: (fields: string) => string;
+  readonly emptyCounts: string;
   readonly upper: string;
   readonly lower: string;
   readonly masked: string;
@@ -60,6 +61,7 @@ const words: Readonly<Record<Locale, Words>> = {
     initially: (value) => `Começa com ${value}.`,
     unique: 'Não se repete em outro registro.',
     uniqueWith: (fields) => `Não se repete com o mesmo valor de ${fields}.`,
+    emptyCounts: 'Vazio também conta como valor.',
     upper: 'Fica em letras maiúsculas.',
     lower: 'Fica em letras minúsculas.',
     masked: 'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
@@ -83,6 +85,7 @@ const words: Readonly<Record<Locale, Words>> = {
     initially: (value) => `Starts as ${value}.`,
     unique: 'No two records have the same.',
     uniqueWith: (fields) => `No two records with the same ${fields} have the same.`,
+    emptyCounts: 'Empty counts as a value, too.',
     upper: 'Kept in capital letters.',
     lower: 'Kept in small letters.',
     masked: 'Personal data: masked for whoever may not see it in full.',
@@ -178,13 +181,13 @@ const uniqueSentences = (
 ): readonly string[] =>
   description.unique
     .filter(({ fields }) => fields.includes(field.name) && description.fields.includes(field))
-    .map(({ fields }) => {
+    .map(({ fields, emptyCounts }) => {
       const others = fields
         .filter((name) => name !== field.name)
         .map((name) => description.fields.find((one) => one.name === name)?.label[locale] ?? name);
-      return others.length === 0
-        ? words[locale].unique
-        : words[locale].uniqueWith(others.join(', '));
+      const rule =
+        others.length === 0 ? words[locale].unique : words[locale].uniqueWith(others.join(', '));
+      return emptyCounts && field.nullable ? `${rule} ${words[locale].emptyCounts}` : rule;
     });
 
 /**

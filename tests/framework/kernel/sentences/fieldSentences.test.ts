@@ -64,6 +64,7 @@ describe('rules of a field as sentences', () => {
         ...base,
         name: 'city',
         required: false,
+        nullable: true,
         when: { field: 'companyName', present: true },
         requiredWhen: { field: 'companyName', const: 'X' },
         onHide: 'keep',
@@ -78,6 +79,10 @@ describe('rules of a field as sentences', () => {
       'No máximo 100 caracteres.',
       'Não se repete com o mesmo valor de Razão social.',
     ]);
+    const counting = [{ ...unique[0]!, emptyCounts: true }];
+    expect(told({ ...description, unique: counting }, 'city').at(-1)).toBe(
+      'Não se repete com o mesmo valor de Razão social. Vazio também conta como valor.',
+    );
   });
 
   test.each([

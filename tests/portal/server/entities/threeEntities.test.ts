@@ -142,6 +142,20 @@ describe('three entities that depend on each other', () => {
     expect(await refused({ formerPlot: a1['id'] })).toEqual(['formerPlot validation.check']);
     expect(await refused({ endsOn: '2026-02-01', tonnes: 1 })).toEqual(['endsOn validation.check']);
     expect(await refused({ endsOn: '2026-04-01' })).toEqual(['tonnes validation.required']);
+    // Of one plot at most one harvest has no batch: empty is a value of that set.
+    const again = { farm: farm['id'], plot: a1['id'], startsOn: '2026-05-01' };
+    const post = (more: object) =>
+      world.call('POST', '/harvests', { as: finance, body: { ...again, ...more } });
+    expect(problemOf(await post({}))).toMatchObject({
+      code: 'validation.not_unique',
+      fields: [{ path: 'plot', code: 'validation.not_unique' }],
+    });
+    const asked = { farm: farm['id'], plot: a1['id'], batch: null };
+    const taken = (values: object) =>
+      world.call('GET', '/resources/harvests/unique', { as: finance, query: { values } });
+    expect((await taken(asked)).body).toEqual({ taken: true });
+    expect((await taken({ ...asked, batch: 'B1' })).body).toEqual({ taken: false });
+    expect((await post({ batch: 'B1' })).status).toBe(201);
     const remove = (path: string) => world.call('DELETE', path, { as: finance });
     expect(problemOf(await remove(`/farms/${String(farm['id'])}`)).code).toBe('record.referenced');
     expect((await remove(`/plots/${String(b1['id'])}`)).status).toBe(200);

@@ -18,10 +18,11 @@ export type Uniqueness = {
 };
 
 const valuesOf = (set: UniqueSet, body: FormValues): FormValues | undefined => {
-  const values = Object.fromEntries(set.fields.map((name) => [name, body[name] ?? null]));
-  return Object.values(values).every((value) => value !== null && value !== '')
-    ? values
-    : undefined;
+  const values = Object.fromEntries(
+    set.fields.map((name) => [name, body[name] === '' ? null : (body[name] ?? null)]),
+  );
+  const isWhole = Object.values(values).every((value) => value !== null && value !== '');
+  return isWhole || set.emptyCounts ? values : undefined;
 };
 
 const isOwn = (values: FormValues, record: WireRecord | undefined): boolean =>

@@ -5,9 +5,11 @@ import type { ApprovalRow } from '../../store/approvals';
 import { changesOf } from './presentApproval';
 
 /** Sets of fields whose values one record has: unique sets, and the beginning of a period. */
-const sets = ({ unique, effective }: EntityDescription): readonly (readonly string[])[] => [
-  ...unique.map(({ fields }) => fields),
-  ...(effective ? [[...effective.by, effective.from]] : []),
+type ClaimedSet = { readonly names: readonly string[]; readonly emptyCounts?: boolean };
+
+const sets = ({ unique, effective }: EntityDescription): readonly ClaimedSet[] => [
+  ...unique.map(({ fields, emptyCounts = false }) => ({ names: fields, emptyCounts })),
+  ...(effective ? [{ names: [...effective.by, effective.from] }] : []),
 ];
 
 const digest = (values: readonly unknown[]): string =>
@@ -32,8 +34,13 @@ export const claimsOf = (description: EntityDescription, row: ApprovalRow): read
     ...normaliseRecord(description, row.values),
   };
   const taken = sets(description)
-    .filter((names) => names.some((name) => changed.includes(name)))
-    .filter((names) => names.every((name) => after[name] !== undefined && after[name] !== null))
-    .map((names) => `set/${names.join('+')}/${digest(names.map((name) => after[name]))}`);
+    .filter(({ names }) => names.some((name) => changed.includes(name)))
+    .filter(
+      ({ names, emptyCounts }) =>
+        emptyCounts || names.every((name) => after[name] !== undefined && after[name] !== null),
+    )
+    .map(
+      ({ names }) => `set/${names.join('+')}/${digest(names.map((name) => after[name] ?? null))}`,
+    );
   return [...new Set([...fields, ...taken])].toSorted();
 };

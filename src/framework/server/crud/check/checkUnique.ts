@@ -19,7 +19,15 @@ export type UniqueTexts = Readonly<Partial<Record<'values' | 'exceptId', string>
 const badValues = (): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name: 'values' } }));
 
-const fitsField = ({ fields }: EntityDescription, name: string, value: unknown): boolean => {
+const countsEmpty = (unique: EntityDescription['unique'], name: string): boolean =>
+  unique.some(({ fields, emptyCounts }) => emptyCounts === true && fields.includes(name));
+
+const fitsField = (
+  { fields, unique }: EntityDescription,
+  name: string,
+  value: unknown,
+): boolean => {
+  if (value === null) return countsEmpty(unique, name);
   if (typeof value !== 'string' || value.length > 500 || !isStorableText(value)) return false;
   const field = fields.find((one) => one.name === name);
   return field?.kind === 'uuid' || field?.ref?.field === 'id' ? isUuidText(value) : true;

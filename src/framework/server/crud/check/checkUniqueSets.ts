@@ -28,13 +28,14 @@ export const checkUniqueSets = async (
   written: UniqueRecord,
 ): EntityResult<void> => {
   const { record, id, before } = written;
-  const sets = description.unique.filter(({ fields }) => {
-    const complete = fields.every((name) => record[name] !== null && record[name] !== undefined);
+  const sets = description.unique.filter(({ fields, emptyCounts = false }) => {
+    const complete =
+      emptyCounts || fields.every((name) => record[name] !== null && record[name] !== undefined);
     return complete && (!before || fields.some((name) => record[name] !== before[name]));
   });
   if (sets.length === 0) return checkPeriods(description, db, written);
   const values = sets.map(({ fields }) =>
-    Object.fromEntries(fields.map((name) => [name, record[name]])),
+    Object.fromEntries(fields.map((name) => [name, record[name] ?? null])),
   );
   const taken = await conflictingSets(db, description, {
     sets: values,

@@ -119,15 +119,19 @@ export const insertMany = async (
 export const conflictsAmong = async (
   db: Database,
   description: EntityDescription,
-  { fields, sets }: { readonly fields: readonly string[]; readonly sets: readonly Values[] },
+  {
+    set: { fields, emptyCounts },
+    sets,
+  }: { readonly set: EntityDescription['unique'][number]; readonly sets: readonly Values[] },
 ): Promise<ReadonlySet<string>> => {
+  const same = emptyCounts ? sql`is not distinct from` : sql`=`;
   const { table } = sqlEntity(description);
   const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
   const compared = (of: Sql, name: string): Sql =>
     alike.has(name) ? sql`unique_text(${of}.${sql.id(name)})` : sql`${of}.${sql.id(name)}`;
   const stored = fields.map((name) => compared(sql`"t"`, name));
   const equal = sql.join(
-    fields.map((name, at) => sql`${stored[at]} = ${compared(sql`"s"`, name)}`),
+    fields.map((name, at) => sql`${stored[at]} ${same} ${compared(sql`"s"`, name)}`),
     sql` and `,
   );
   const { rows } = await sql<Values>`

@@ -186,11 +186,12 @@ export const conflictingSets = async (
   const other = request.exceptId ? sql`"id" <> ${request.exceptId}::uuid` : sql`true`;
   const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
   const columns = request.sets.map((set, at) => {
-    const equal = Object.entries(set).map(([name, value]) =>
-      alike.has(name)
+    const equal = Object.entries(set).map(([name, value]) => {
+      if (value === null) return sql`${sql.id(name)} is null`;
+      return alike.has(name)
         ? sql`unique_text(${sql.id(name)}) = unique_text(${value})`
-        : sql`${sql.id(name)} = ${value}`,
-    );
+        : sql`${sql.id(name)} = ${value}`;
+    });
     return sql`exists(select 1 from ${table} where ${sql.join([...equal, ...amongLiving(description, set), other], sql` and `)}) as ${sql.id(`u${at}`)}`;
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);

@@ -95,35 +95,35 @@ const checkBodies = async <T>(
 /** Fields of which no two records have the same values. */
 export type UniqueSet = EntityDescription['unique'][number];
 
-/** The values of a set as they are compared; undefined where one is missing. */
+/** The values of a set as they are compared; undefined where one is missing and empty is no value. */
 export const comparedBy = (
   { fields: described }: EntityDescription,
-  fields: readonly string[],
+  { fields, emptyCounts = false }: UniqueSet,
 ): ((record: Values) => string | undefined) => {
   const alike = new Set(described.filter(isComparedAlike).map(({ name }) => name));
   return (record) => {
     const values = fields.map((name) => {
-      const value = record[name];
+      const value = record[name] ?? null;
       return typeof value === 'string' && alike.has(name) ? uniqueText(value) : value;
     });
-    return values.some((value) => value === null || value === undefined)
-      ? undefined
-      : JSON.stringify(values);
+    return !emptyCounts && values.includes(null) ? undefined : JSON.stringify(values);
   };
 };
 
 /** Which of some records have values of a set that another one has, or one before them. */
 export const faultsOfSet = async (
   { description, deps }: EntityContext,
-  { fields, code }: UniqueSet,
-  records: readonly Values[],
+  set: UniqueSet,
+  records: readonly (Values | undefined)[],
 ): Promise<readonly (FieldError | undefined)[]> => {
-  const keys = records.map(comparedBy(description, fields));
+  const { fields, code } = set;
+  const compared = comparedBy(description, set);
+  const keys = records.map((record) => record && compared(record));
   const sets = records
     .filter((_, at) => keys[at] !== undefined)
-    .map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
+    .map((record) => Object.fromEntries(fields.map((name) => [name, record?.[name] ?? null])));
   const taken = new Set(
-    sets.length === 0 ? [] : await conflictsAmong(deps.db, description, { fields, sets }),
+    sets.length === 0 ? [] : await conflictsAmong(deps.db, description, { set, sets }),
   );
   return keys.map((key) => {
     if (key === undefined) return undefined;

@@ -128,22 +128,22 @@ const addReferences = async (
   }
 };
 
-/** The values of a set that somebody else may have; none where they are wrong, or the record's own. */
+/** The record whose values of a set somebody else may have; none where they are wrong, or its own. */
 const claimed = (
   compared: (record: Values) => string | undefined,
   { fields }: UniqueSet,
   { record, before, faults }: Judged,
-): Values => {
+): Values | undefined => {
   const isWrong = fields.some((name) => faults.bad.has(name));
   const isOwn = before !== undefined && compared(before) === compared(record);
-  return isWrong || isOwn ? {} : record;
+  return isWrong || isOwn ? undefined : record;
 };
 
 const addUnique = async (context: EntityContext, judged: readonly Judged[]): Promise<void> => {
   const { description } = context;
   const taken: (readonly (FieldError | undefined)[])[] = [];
   for (const set of description.unique) {
-    const compared = comparedBy(description, set.fields);
+    const compared = comparedBy(description, set);
     const records = judged.map((each) => claimed(compared, set, each));
     taken.push(await faultsOfSet(context, set, records));
   }

@@ -13,28 +13,50 @@ const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
   ...(validTo === null ? {} : { validTo }),
 });
 
+/** What finance may do with an entity. */
+const contextOf = async (world: FixtureWorld, resource: string): Promise<EntityContext> => {
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'FINANCE')
+    .executeTakeFirstOrThrow();
+  const request = {
+    requestId: 'test',
+    ip: '127.0.0.1',
+    actor: {
+      ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
+      ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
+      activeDealerId: null,
+    },
+  };
+  const description = world.catalog.descriptions[resource]!;
+  return { ...openContext(world.deps, request, world.catalog), description };
+};
+
+const faultsOf = async (
+  context: EntityContext,
+  bodies: readonly Readonly<Record<string, unknown>>[],
+) => {
+  const made = await context.deps.db.transaction().execute((trx) =>
+    createMany(
+      { ...context, deps: { ...context.deps, db: trx } },
+      bodies.map((body, of) => ({ of, body })),
+      { references: new Map() },
+    ),
+  );
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value
+    .toSorted((a, b) => a.of - b.of)
+    .map((each) => ('fields' in each ? each.fields : 'made'));
+};
+
 describe('many records that hold for periods', () => {
   let world: FixtureWorld;
   let context: EntityContext;
   beforeAll(async () => {
-    world = await createFixtureWorld(['fee']);
+    world = await createFixtureWorld(['fee', 'farm', 'plot', 'harvest']);
     await world.person('finance');
-    const { id } = await world.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'FINANCE')
-      .executeTakeFirstOrThrow();
-    const request = {
-      requestId: 'test',
-      ip: '127.0.0.1',
-      actor: {
-        ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
-        ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
-        activeDealerId: null,
-      },
-    };
-    const description = world.catalog.descriptions['fees']!;
-    context = { ...openContext(world.deps, request, world.catalog), description };
+    context = await contextOf(world, 'fees');
   }, 60_000);
   afterAll(() => world.close());
 
@@ -50,16 +72,8 @@ describe('many records that hold for periods', () => {
       fee('2019-12-31', '2019-01-01'),
       fee('2019-01-01', '2019-12-31'),
     ];
-    const made = await world.db.transaction().execute((trx) =>
-      createMany(
-        { ...context, deps: { ...context.deps, db: trx } },
-        bodies.map((body, of) => ({ of, body })),
-        { references: new Map() },
-      ),
-    );
-    if (!made.ok) throw new Error(made.error.code);
-    const found = made.value.toSorted((a, b) => a.of - b.of);
-    expect(found.map((each) => ('fields' in each ? each.fields : 'made'))).toEqual([
+    const found = await faultsOf(context, bodies);
+    expect(found).toEqual([
       [
         {
           path: 'validFrom',
@@ -81,7 +95,24 @@ describe('many records that hold for periods', () => {
     const alone = await createRecord(context, { body: bodies[0] });
     expect(alone).toMatchObject({
       ok: false,
-      error: { fields: found[0] && 'fields' in found[0] ? found[0].fields : [] },
+      error: { fields: found[0] },
     });
+  });
+
+  it('of a set in which empty is a value are refused where it is empty twice', async () => {
+    const as = await world.person('finance');
+    const make = async (path: string, body: object) =>
+      (await world.call('POST', path, { as, body })).body['id'];
+    const farm = await make('/farms', { name: 'Santa Rita' });
+    const plot = await make('/plots', { farm, code: 'A1', area: '10.0' });
+    const other = await make('/plots', { farm, code: 'A2', area: '10.0' });
+    const harvest = { farm, plot, startsOn: '2026-01-01' };
+    await make('/harvests', harvest);
+    const taken = [{ path: 'plot', code: 'validation.not_unique' }];
+    const open = { ...harvest, plot: other };
+    const named = { ...harvest, batch: 'B1' };
+    expect(
+      await faultsOf(await contextOf(world, 'harvests'), [harvest, open, open, named]),
+    ).toEqual([taken, 'made', taken, 'made']);
   });
 });
