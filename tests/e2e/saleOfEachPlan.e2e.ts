@@ -27,17 +27,26 @@ const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-/** Chooses a structure in the second step and waits for its plan in the third, confirmed by the server. */
-const priceBy = async (page: Page, [structure, plan]: readonly [string, string]) => {
+/** Chooses a structure in the second step and goes on to the third. */
+const choose = async (page: Page, structure: string) => {
   await title(page, 'Financiamento');
   await page.getByRole('combobox', { name: /^Estrutura financeira/ }).fill(structure);
   await page.getByRole('listbox').getByRole('option', { name: structure, exact: true }).click();
   await go(page);
   await title(page, 'Simulação');
+};
+
+/** Waits for a plan, confirmed by the server; answers every plan of the grid. */
+const pricedBy = async (page: Page, plan: string) => {
   const rows = page.locator('.simulation-grid tbody');
   await rows.getByRole('rowheader', { name: plan }).first().waitFor();
   await page.getByText('Conferido pelo servidor').waitFor();
   return rows.getByRole('rowheader').allInnerTexts();
+};
+
+const priceBy = async (page: Page, [structure, plan]: readonly [string, string]) => {
+  await choose(page, structure);
+  return pricedBy(page, plan);
 };
 
 /** Begins a sale of an Onix, to a business where it is said, and goes on to the financing. */
@@ -96,7 +105,9 @@ test('SIMR-030, SIMR-048, ENUM-144: Plano 100 is sold to a client of tier TR1', 
   await begin(page);
   await title(page, 'Financiamento');
   await page.getByRole('textbox', { name: /^Tier/ }).fill('TR1');
-  const plans = await priceBy(page, ['Plano 100', 'Plano 100']);
+  await choose(page, 'Plano 100');
+  await page.getByRole('button', { name: 'Usar R$ 0,00' }).click();
+  const plans = await pricedBy(page, 'Plano 100');
   expect(plans.every((plan) => plan.startsWith('Plano 100'))).toBe(true);
   await finish(page);
   await close();
