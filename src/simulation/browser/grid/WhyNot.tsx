@@ -49,7 +49,7 @@ type MendProps = {
 const Mend = ({ reason, onCampaign }: MendProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  if (reason.code === 'entry')
+  if (reason.code === 'entry' || reason.code === 'entryAbove')
     return (
       <Button look="plain" small onClick={() => set('entryValue', Number(reason.amount))}>
         {text('whyNot.use', { amount: brl(reason.amount) })}

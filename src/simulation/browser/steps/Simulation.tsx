@@ -29,23 +29,37 @@ import '../simulation.css';
 const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boolean =>
   !tableCode && Number(entryValue ?? 0) === 0 && Number(vehiclePrice ?? 0) > 0;
 
-/** Begins with an entry, so that most plans show a price at once. */
-const useFirstEntry = (values: FormValues): void => {
+/**
+ * Begins with an entry, so that most plans show a price at once; whoever then takes it out sells without one. Answers whether that has
+ * happened.
+ */
+const useFirstEntry = (values: FormValues): boolean => {
   const { set } = useStepForm();
   const price = Number(values['vehiclePrice'] ?? 0);
-  const isNew = isUntouched(values);
+  const [given, setGiven] = useState<number>();
+  const isNew = isUntouched(values) && given !== price;
   useEffect(() => {
-    if (isNew) set('entryValue', firstEntryOf(price));
+    if (!isNew) return;
+    setGiven(price);
+    set('entryValue', firstEntryOf(price));
   }, [isNew, price, set]);
+  return !isNew;
+};
+
+type PricedProps = {
+  readonly priced: PricedGrid;
+  readonly values: FormValues;
+  /** The sale has the entry that it begins with. */
+  readonly isBegun: boolean;
 };
 
 /** The choice as it stands; the cheapest one where nothing was chosen or it can't be had any more. */
-const useChoice = (priced: PricedGrid, values: FormValues) => {
+const useChoice = ({ priced, values, isBegun }: PricedProps) => {
   const { set } = useStepForm();
   const [gone, setGone] = useState<string>();
   const { plans } = priced.parameters;
   const { tableCode, term } = values;
-  const isEarly = priced.isStale || isUntouched(values);
+  const isEarly = priced.isStale || !isBegun;
   const kept = shownChoice(priced, { code: tableCode, term });
   const chosen = kept ?? firstChoice(priced);
   const code = chosen?.table.code;
@@ -68,16 +82,11 @@ const LateTarget = memo(TargetInstalment);
 const LateTerms = memo(TermChoice);
 const LateWhyNot = memo(WhyNot);
 
-const Priced = ({
-  priced,
-  values,
-}: {
-  readonly priced: PricedGrid;
-  readonly values: FormValues;
-}) => {
+const Priced = (props: PricedProps) => {
+  const { priced, values } = props;
   const { set } = useStepForm();
   const text = useSimulationText();
-  const { chosen, gone, forget } = useChoice(priced, values);
+  const { chosen, gone, forget } = useChoice(props);
   const late = useDeferredValue(
     useMemo(() => ({ values, priced, chosen }), [values, priced, chosen]),
   );
@@ -126,10 +135,10 @@ const Priced = ({
 
 /** The grid of plans and terms: what changes above it is priced at once below it. */
 export const Simulation = ({ values }: WizardPartProps) => {
-  useFirstEntry(values);
+  const isBegun = useFirstEntry(values);
   useClearLater(values);
   const found = usePricedGrid(values);
   return (
-    <GridFrame found={found}>{(priced) => <Priced priced={priced} values={values} />}</GridFrame>
+    <GridFrame found={found}>{(priced) => <Priced {...{ priced, values, isBegun }} />}</GridFrame>
   );
 };
