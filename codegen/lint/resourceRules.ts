@@ -131,6 +131,29 @@ const wireFilterRules: EntityRule = (entity) => {
   ]);
 };
 
+/** A call that deletes several records stands beside the one that deletes one of them by itself. */
+const wireDeleteRules: EntityRule = (entity) => {
+  const { 'x-resource': resource, 'x-access': access } = entity.schema;
+  if (resource.wire?.delete === undefined) return [];
+  const place = at(entity, 'x-resource', 'wire', 'delete');
+  if (resource.approval?.calls.includes('delete'))
+    return [
+      problem('keyword-unfit', place, {
+        message: 'deletions of these records wait for a second person, one by one',
+        suggestion: 'Drop it.',
+      }),
+    ];
+  const isDeletable = resource.calls?.includes('delete') ?? access.delete !== undefined;
+  return isDeletable
+    ? []
+    : [
+        problem('keyword-unfit', place, {
+          message: 'no call deletes these records',
+          suggestion: 'Drop it, or say in x-access who may delete.',
+        }),
+      ];
+};
+
 /** Records below one parent have a list for each parent, whose id stands in its address, and no other page. */
 const parentRules: EntityRule = (entity) => {
   const { apiPath = '', paths = {} } = entity.schema['x-resource'];
@@ -196,6 +219,7 @@ export const entityRules: readonly EntityRule[] = [
   keyRules,
   resourceRules,
   wireFilterRules,
+  wireDeleteRules,
   parentRules,
   searchRules,
   sortRules,

@@ -144,6 +144,7 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'places of a text', files: field({ 'x-scale': 2 }), pointer: '/properties/extra/x-scale' },
   { code: 'keyword-unfit', what: 'types of a text', files: field({ 'x-accept': ['image/png'] }), pointer: '/properties/extra/x-accept' },
   { code: 'keyword-unfit', what: 'an empty value of a set that is never empty', files: entity({ 'x-unique': [{ fields: ['name'], empty: 'counts' }] }), pointer: '/x-unique/0/empty' },
+  { code: 'keyword-unfit', what: 'a call that deletes what nobody may delete', files: entity({ 'x-resource': { ...supplier['x-resource'], wire: { delete: 'ids' } } }), pointer: '/x-resource/wire/delete' },
   { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
   { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', en: 'A' }] }), pointer: '/properties/extra/x-enum' },
   { code: 'default-invalid', what: 'a default of another type', files: field({ type: 'integer', default: 'x' }), pointer: '/properties/extra/default' },

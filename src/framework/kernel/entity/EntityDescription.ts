@@ -328,6 +328,8 @@ export type WireDescription = {
   readonly list?: 'filters';
   /** Changes come by `PUT {path}` as well: the record's id stands in the body. */
   readonly update?: 'body';
+  /** Several records go by `DELETE {path}?ids=1,2` as well, all or none. */
+  readonly delete?: 'ids';
 };
 
 /** Values that a screen fixes or suggests, by field. */

@@ -181,6 +181,13 @@ const calls: Readonly<
       ...(await ask('DELETE', `/patients/${other}`, { version: 1 })),
     ];
   },
+  deleteMany: async () => {
+    const ids = [await add('F'), await add('G')].join(',');
+    return [
+      ...(await ask('DELETE', '/patients', { query: { ids: `${ids},${gone}` } })),
+      ...(await ask('DELETE', '/patients', { query: { ids } })),
+    ];
+  },
   action: async () => [
     ...(await ask('PUT', `/patients/${id}/admit`, { version: 1 })),
     ...(await ask('PUT', `/patients/${id}/admit`, { version: await versionOf(id) })),

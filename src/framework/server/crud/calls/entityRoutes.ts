@@ -25,6 +25,7 @@ import {
   verifyCall,
   type EntityCall,
 } from './entityCalls';
+import { deleteManyCall } from './deleteManyCall';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
 /** What a mounted call does; decides its parameters, answer and refusals. */
@@ -35,6 +36,7 @@ export type CallKind =
   | 'create'
   | 'update'
   | 'delete'
+  | 'deleteMany'
   | 'action'
   | 'verify'
   | 'bulk'
@@ -114,8 +116,13 @@ const builders = {
       ? [{ ...route('update', ['PUT', base], updateByBodyCall), name: 'update by body' }]
       : []),
   ],
-  delete: ({ deletable }, base) =>
-    deletable ? [route('delete', ['DELETE', `${base}/:id`], deleteCall)] : [],
+  delete: ({ deletable, wire }, base) =>
+    deletable
+      ? [
+          route('delete', ['DELETE', `${base}/:id`], deleteCall),
+          ...(wire?.delete ? [route('deleteMany', ['DELETE', base], deleteManyCall)] : []),
+        ]
+      : [],
   actions: actionRoutes,
   history: ({ resource }) => [
     route('history', ['GET', `/resources/${resource}/:id/history`], historyCall),

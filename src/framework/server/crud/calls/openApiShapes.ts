@@ -67,6 +67,15 @@ export const callShapes = {
     headers: ['If-Match', 'X-Change-Reason'],
     errors: ['SIS001', 'record.referenced', 'record.referenced_unseen', ...versioned],
   },
+  deleteMany: {
+    summary: 'Remove several records, all or none',
+    query: ['ids'],
+    headers: ['X-Change-Reason'],
+    errors: [
+      ...(['SIS001', 'record.referenced', 'record.referenced_unseen'] as const),
+      'request.invalid_parameter',
+    ],
+  },
   action: {
     summary: 'Run the action',
     headers: ['If-Match', 'Idempotency-Key'],
@@ -194,7 +203,18 @@ const listHeaders = {
 };
 const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the record: "3"' } };
 
+const deletedMany = {
+  200: {
+    description: 'Removed',
+    content: json({
+      type: 'object',
+      properties: { ids: { type: 'array', items: { type: 'string' } } },
+    }),
+  },
+} as const;
+
 const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
+  if (kind === 'deleteMany') return deletedMany;
   if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
   if (isTransferCall(kind)) return transferSuccess(kind);
   if (isDraftCall(kind)) return draftSuccess(kind, type);

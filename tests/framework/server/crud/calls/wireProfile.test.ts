@@ -82,11 +82,45 @@ describe('a wire profile', () => {
     expect(unnamed.status).toBe(400);
   });
 
+  it('removes several records by their ids, all or none', async () => {
+    const make = async (name: string) => {
+      const body = { name, state: 'MG', value: 1, validFrom: '2030-01-01' };
+      return (await world.call<Fee>('POST', '/fees', { as: finance, body })).body.id;
+    };
+    const [one, two] = [await make('A'), await make('B')];
+    const remove = (ids?: string) =>
+      world.call('DELETE', '/fees', { as: finance, query: ids === undefined ? {} : { ids } });
+    const nobody = '00000000-0000-4000-8000-000000000009';
+    expect(await remove(`${one},${nobody}`)).toMatchObject({
+      status: 404,
+      body: { code: 'SIS001', fields: [{ path: 'ids.1', code: 'SIS001' }] },
+    });
+    expect((await world.call('GET', `/fees/${one}`, { as: finance })).status).toBe(200);
+    for (const ids of [undefined, '', `${one},${one}`, '[1]', '["'])
+      expect((await remove(ids)).status).toBe(400);
+    const reader = await world.person('bit');
+    const query = { ids: one };
+    expect((await world.call('DELETE', '/fees', { as: reader, query })).status).toBe(403);
+    expect(await remove(JSON.stringify([one, two]))).toMatchObject({
+      status: 200,
+      body: { ids: [one, two] },
+    });
+    expect((await world.call('GET', `/fees/${two}`, { as: finance })).status).toBe(404);
+    const kept = await world.db
+      .selectFrom('history')
+      .select(['recordId'])
+      .where('action', '=', 'delete')
+      .where('recordId', 'in', [one, two])
+      .execute();
+    expect(kept).toHaveLength(2);
+  });
+
   it('is told by OpenAPI', () => {
     const paths = openApiPaths(world.catalog) as Record<string, Record<string, object>>;
     const text = JSON.stringify(paths['/api/{userType}/fees']);
     for (const part of ['sizeByPage', 'initialDate', 'totalElements']) expect(text).toContain(part);
     expect(paths['/api/{userType}/fees']).toHaveProperty('put');
+    expect(JSON.stringify(paths['/api/{userType}/fees']!['delete'])).toContain('"ids"');
     expect(paths['/api/{userType}/fees/filters']).toHaveProperty('post');
     const { jsonSchemas } = world.generated<{
       jsonSchemas: Record<string, { properties: Record<string, object> }>;
