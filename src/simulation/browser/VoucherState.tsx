@@ -5,26 +5,25 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { brl } from './amounts';
 import { useSimulationText } from './useSimulationText';
 import { useVoucher } from './useVoucher';
+import './simulation.css';
 
 const Refusal = ({ error }: { readonly error: Error }) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
   const refusal = readRefusal(error).error;
-  const { fields = [] } = refusal;
+  const reasons = (refusal.fields ?? []).map(({ code, params }) =>
+    errorText({ code, ...(params ? { params } : {}) }),
+  );
+  if (reasons.length === 0) return <Banner kind="error">{errorText(refusal)}</Banner>;
+  if (reasons.length === 1) return <Banner kind="error">{reasons[0]}</Banner>;
   return (
     <Banner kind="error">
-      {fields.length === 0 ? (
-        errorText(refusal)
-      ) : (
-        <>
-          {text('voucher.refused')}
-          <ul>
-            {fields.map(({ path, code, params }) => (
-              <li key={`${path}-${code}`}>{errorText({ code, ...(params ? { params } : {}) })}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {text('voucher.refused')}
+      <ul className="simulation-reasons">
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
     </Banner>
   );
 };

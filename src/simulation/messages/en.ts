@@ -81,10 +81,9 @@ export const en = {
     },
     fees: {
       title: 'Fees and tax of this sale',
-      TCC: 'Registration fee (TCC)',
       REG: 'Contract registration',
       TU: 'Used-vehicle fee',
-      sum: 'Fees together',
+      sum: 'Fees together, with the TCC',
       iof: '%{additional}% + %{daily}% a day',
       year: 'up to %{year}% by days in a year, on the financed amount',
       financed: 'Fees are lent with the vehicle.',

@@ -77,10 +77,9 @@ export const ptBR = {
     },
     fees: {
       title: 'Tarifas e imposto desta venda',
-      TCC: 'Tarifa de cadastro (TCC)',
       REG: 'Registro do contrato',
       TU: 'Tarifa de usado',
-      sum: 'Tarifas somadas',
+      sum: 'Tarifas somadas, com a TCC',
       iof: '%{additional}% + %{daily}% ao dia',
       year: 'até %{year}% pelos dias de um ano, sobre o valor financiado',
       financed: 'As tarifas entram no valor financiado.',

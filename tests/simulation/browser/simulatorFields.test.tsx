@@ -90,9 +90,9 @@ test('SIMR-033, SIMR-034: fees and tax of the sale stand in the second step, bef
     { name: 'Tarifas e imposto desta venda' },
     patience,
   );
-  expect(fees).toHaveTextContent(/Tarifa de cadastro \(TCC\)\s*R\$ 999,00/);
+  expect(screen.getByText('Tarifa de cadastro (TCC): R$ 999,00')).toBeVisible();
   expect(fees).toHaveTextContent(/Registro do contrato\s*R\$ 295,00/);
-  expect(fees).toHaveTextContent(/Tarifas somadas\s*R\$ 1\.294,00/);
+  expect(fees).toHaveTextContent(/Tarifas somadas, com a TCC\s*R\$ 1\.294,00/);
   expect(fees).toHaveTextContent(/IOF\s*0,38% \+ 0,\d{4}% ao dia/);
   expect(fees).toHaveTextContent('As tarifas entram no valor financiado.');
 }, 60_000);

@@ -8,6 +8,7 @@ import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 import { EffectText } from './EffectText';
+import { RefusalText } from './RefusalText';
 import type { SimulationValues } from './addOnTypes';
 import type { useAddOnChoice } from './useAddOnChoice';
 import { pricedOptions, useEffects } from './useEffects';
@@ -26,6 +27,8 @@ type CombosProps = {
 type ComboPrice = {
   readonly total: number | undefined;
   readonly isAsking: boolean;
+  /** Why a member has no price. */
+  readonly error: Error | null;
   readonly effect: AddOnEffect | undefined;
 };
 
@@ -47,6 +50,7 @@ const useComboPrices = (
   return groups.map((items, at) => ({
     total: items?.reduce((sum, { charged }) => sum + charged, 0),
     isAsking: (each[at] ?? []).some(({ isAsking }) => isAsking),
+    error: (each[at] ?? []).find(({ error }) => error)?.error ?? null,
     effect: effects[at],
   }));
 };
@@ -100,10 +104,12 @@ type ComboCardProps = {
 };
 
 /** The price of a combo and what it does to the instalment; that it is asked for until it is known. */
-const PriceOfCombo = ({ total, isAsking, effect }: ComboPrice) => {
+const PriceOfCombo = ({ total, isAsking, error, effect }: ComboPrice) => {
   const text = useSimulationText();
-  if (total === undefined)
-    return isAsking ? <small aria-busy="true">{text('addOns.asking')}</small> : null;
+  if (isAsking && total === undefined)
+    return <small aria-busy="true">{text('addOns.asking')}</small>;
+  if (error) return <RefusalText error={error} />;
+  if (total === undefined) return null;
   return (
     <span className="addons-combo-price">
       {brl(total)}

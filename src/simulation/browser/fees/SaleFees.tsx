@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { feesOf } from '../../rules/parameters';
+import { feesOf, type SimulationFee } from '../../rules/parameters';
 import { askOf } from '../../rules/SimulationAsk';
 import { brl, percent } from '../amounts';
 import { useParameters } from '../useParameters';
@@ -7,6 +7,9 @@ import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
 
 const daysOfYear = 365;
+
+/** The registration fee stands with its exemption. */
+const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
 
 /** What the sale costs beside the vehicle, known before a plan is chosen: fees of the lender and the tax. @source SIMR-033 */
 export const SaleFees = ({ values }: { readonly values: FormValues }) => {
@@ -21,9 +24,9 @@ export const SaleFees = ({ values }: { readonly values: FormValues }) => {
   return (
     <section className="simulation-fees" aria-label={text('fees.title')}>
       <dl>
-        {fees.map(({ code, amount }) => (
+        {fees.filter(isTold).map(({ code, amount }) => (
           <div key={code}>
-            <dt>{text(`fees.${code}`)}</dt>
+            <dt>{text(code === 'TU' ? 'fees.TU' : 'fees.REG')}</dt>
             <dd>{brl(amount)}</dd>
           </div>
         ))}
