@@ -173,6 +173,10 @@ test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j, CONST-050: the seve
     status: 400,
     body: { fields: [{ path: 'numberAttemptsUpload' }] },
   });
+  for (const over of [{ numberAttemptsUpload: 21 }, { sendEmailMinutes: 10_081 }])
+    expect((await put('admin-internal', over)).body.fields).toMatchObject([
+      { path: Object.keys(over)[0] },
+    ]);
   expect((await put('admin-internal', changed)).status).toBe(200);
   expect((await world.call('seller', 'GET /certifier/parameters')).body).toMatchObject(changed);
 });
@@ -189,6 +193,10 @@ test('ENT-LEADSET-01 to ENT-LEADSET-06, CALL-066, OQ-069, CONST-049: settings of
     ...{ limitDisplayExpiredLeads: 7, sendToExternalCrmTime: '06:30' },
   };
   const { version } = read.body;
+  for (const over of [{ limitDisplayExpiredLeads: 366 }, { limitTimeFirstLead: 0 }])
+    expect(
+      (await world.call('crm', 'PUT /leads/parameters', { body: over, version })).body.fields,
+    ).toMatchObject([{ path: Object.keys(over)[0] }]);
   const saved = await world.call('crm', 'PUT /leads/parameters', { body: wanted, version });
   expect(saved).toMatchObject({ status: 200, body: wanted });
   expect((await world.call('crm', 'GET /leads/parameters')).body).toMatchObject(wanted);

@@ -117,6 +117,7 @@ test.each([
     400,
     'import.file_type',
   ],
+  ['an empty file', '', 400, 'import.file_empty'],
   ['headings alone', 'Código;Descrição\n', 400, 'import.file_empty'],
   ['a missing column', 'Código;Ativo\nTR60;Sim\n', 400, 'import.columns_missing'],
   ['OQ-080: more than 20 MB', Buffer.alloc(20_000_001, 'a'), 413, 'import.file_too_large'],

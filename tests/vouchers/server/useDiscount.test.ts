@@ -93,6 +93,17 @@ test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and
   });
 });
 
+test('domain 5.2: a proposal that has used a code does not use it again', async () => {
+  const { discountVoucher } = await makeVoucher({ voucherLimit: 9 });
+  const held = await reserveDiscount(world.deps, ask(discountVoucher));
+  if (!held.ok) throw new Error(held.error.code);
+  expect(codeOf(await commitDiscount(world.deps, held.value.id))).toBe('ok');
+  const again = await reserveDiscount(world.deps, ask(discountVoucher));
+  expect(again).toMatchObject({
+    error: { code: 'voucher-007', fields: [{ code: 'voucher.already_used' }] },
+  });
+});
+
 test('domain 5.2: what is released or lapses is free again', async () => {
   const { id, discountVoucher } = await makeVoucher({ voucherLimit: 1 });
   const first = await reserveDiscount(world.deps, ask(discountVoucher, { minutes: 10 }));

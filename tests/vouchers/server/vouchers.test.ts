@@ -126,7 +126,10 @@ test.each([
   [{ discountType: 'VALUE', discountValue: '0' }, 'lowersSomething'],
 ])('ENT-VOUCHER-19, ENT-COUPON-07, ENT-COUPON-08: %j is refused', async (values, name) => {
   const { body } = await post({ discountVoucher: 'DESCONTO', ...values });
-  expect(body.fields).toMatchObject([{ path: 'discountValue', params: { check: name } }]);
+  const fields = [{ path: 'discountValue', params: { check: name } }];
+  expect(body.fields).toMatchObject(fields);
+  const asCoupon = await postCoupon({ discountCoupon: 'DESCONTO', ...values });
+  expect(asCoupon.body.fields).toMatchObject(fields);
 });
 
 test('ENT-COUPON-07, OQ-156: percentage, value and fixed price are the discounts', async () => {
