@@ -13,8 +13,14 @@ export type Choice = { readonly dealer: CsfDealer; readonly place: CsfPlace };
 /** Marks what this page put into the browser's history. */
 const ownState = 'csf';
 
+/** A link to a vehicle opens at its price. */
+const firstStep = (): Step => {
+  const { hash, search } = window.location;
+  return hash === '' && readDeal(search).vehicle !== null ? 'price' : readStep(hash);
+};
+
 const useStep = () => {
-  const [step, setStep] = useState<Step>(() => readStep(window.location.hash));
+  const [step, setStep] = useState<Step>(firstStep);
   useEffect(() => {
     const follow = () => setStep(readStep(window.location.hash));
     window.addEventListener('popstate', follow);
@@ -75,7 +81,7 @@ export const useDeal = () => {
     chosen: entry === null ? null : chooseOffer(prices, { planId, term }),
     choose: (id: string, price: number) => {
       setVehicle(id);
-      setEntry(Math.round((price * usualShare) / hundredReais) * hundredReais);
+      if (id !== vehicle) setEntry(Math.round((price * usualShare) / hundredReais) * hundredReais);
       go('price');
     },
     ...{ setEntry, setState, setTerm, setPlanId, setChoice },
