@@ -28,11 +28,20 @@ const fieldOf: Readonly<Record<string, string>> = {
   term: 'term',
   firstDueDate: 'firstDueDate',
   'options.residual': 'residualPercentage',
+  'options.balloons': 'balloons',
+  'options.vrg': 'vrgPercentage',
+  'options.instalments': 'differentiatedInstallments',
+  'options.grace': 'grace',
+  'options.deferral': 'deferral',
+  'options.periodicity': 'periodicity',
 };
+
+/** An option without what stands inside it: `options.balloons` of `options.balloons.0.amount`. */
+const partOf = (path: string): string => path.split('.').slice(0, 2).join('.');
 
 /** A refusal of pricing at the field of the simulation that it is about; the table where there is none. */
 const atField = ({ code, params, fields = [] }: AppError): AppError => {
-  const path = fieldOf[fields[0]?.path ?? ''] ?? 'tableCode';
+  const path = fieldOf[partOf(fields[0]?.path ?? '')] ?? 'tableCode';
   return { code, params, fields: [{ path, code, ...(params ? { params } : {}) }] };
 };
 

@@ -2,10 +2,13 @@ import { actionTo, situationOf } from '../../../src/leads/rules/leadStatus';
 import { leads } from '../../../src/generated/descriptions/leads';
 
 test.each(Object.entries(actionTo))(
-  'OQ-153, OQ-154: the action to status %s gives it, and the situation that it has',
+  'OQ-153, OQ-154, LEAD-012: the action to status %s gives it, the situation that it has, and says that it was done',
   (status, name) => {
     const action = leads.actions.find((one) => one.name === name);
     const number = Number(status) as Parameters<typeof situationOf>[0];
     expect(action?.set).toEqual({ status: number, situation: situationOf(number) });
+    expect(action?.done['pt-BR']).toMatch(/^\S.*\.$/);
+    expect(action?.done.en).toMatch(/^\S.*\.$/);
+    expect(action?.done.en).not.toBe(action?.done['pt-BR']);
   },
 );

@@ -57,6 +57,20 @@ test.each([
   },
 );
 
+test('ENT-LEAD-06, OQ-153: it has a customer, a vehicle, a dealer, an origin and its days', async () => {
+  const values = {
+    ...{ document: '52998224725', email: 'marina@exemplo.com.br', vehicle: 'Onix LT 2027' },
+    ...{ state: 'SP', city: 'Campinas' },
+  };
+  const { id } = await register(values);
+  expect(await read(id)).toMatchObject({
+    ...values,
+    ...{ id, customerName: 'Marina Couto', phone: '11987654321', origin: 'showroom' },
+    ...{ dealerId: own, status: 1, situation: 'new' },
+    ...{ receivedAt: '2026-06-16T15:00:00.000Z', createdAt: expect.stringMatching(/^20\d\d-/) },
+  });
+});
+
 test.each(['1', '8', '9', 'x'])('OQ-153: nobody chooses status %s', async (status) => {
   const { id } = await register();
   const answer = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });

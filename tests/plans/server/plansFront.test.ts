@@ -48,7 +48,7 @@ const originFor = async (at: number, world: World): Promise<unknown> => {
   return ((await answer.json()) as { origin: unknown }).origin;
 };
 
-test('MISC-PLAN-02, CONST-047: the front end has a port of its own, 2212 unless told otherwise', async () => {
+test('MISC-PLAN-02, CONST-047, GATE-019: the front end has a port of its own, 2212 unless told otherwise', async () => {
   expect(variables.plansPort.default).toBe('2212');
   expect(await originFor(main, worlds[0]!)).toBe(`http://127.0.0.1:${port}`);
   const answer = await page(port, `/admin/plans?plansFront=${main}`);

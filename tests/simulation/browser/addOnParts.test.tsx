@@ -157,7 +157,7 @@ test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says wh
   expect(screen.getByText('O cupom tira R$ 161,07.')).toBeVisible();
 });
 
-test('SIMR-050, INS-004: quotes of the three coverages stand side by side', async () => {
+test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three coverages stand side by side', async () => {
   const quotes = (['A', 'B', 'C'] as const).map((coverage, index): AutoPrice => ({
     ...{ quoteId: coverage, insurer: 'Sul', validUntil: '2026-12-08', coverage, use: 'PRIVATE' },
     ...{ casco: 0, liability: 0, assistance: 0, net: 0, tax: 0, tariffVersion: 'x' },
@@ -170,6 +170,7 @@ test('SIMR-050, INS-004: quotes of the three coverages stand side by side', asyn
   expect(
     screen.getByRole('radio', { name: /A – ampla.*vale até 08\/12\/2026.*R\$ 1\.000,00/ }),
   ).toBeChecked();
+  expect(screen.getByRole('radio', { name: /B – básica.*R\$ 2\.000,00/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /C – completa/ }));
   expect(chosen).toEqual(['C']);
 });

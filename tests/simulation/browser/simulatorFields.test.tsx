@@ -126,6 +126,12 @@ test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the
   expect(asked).toEqual(['1.75']);
 }, 60_000);
 
+test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
+  expect(simulations.wizard.steps.map(({ id: step }) => step)).toEqual([
+    ...['identification', 'finance', 'simulation', 'resume', 'preApproval'],
+  ]);
+});
+
 test('SIMR-031, ENUM-165 to ENUM-170: first and only payments lie 60, 90, 120, 180, 210 or 390 days away', () => {
   const labels = simulations.fields
     .filter(({ name }) => name === 'grace' || name === 'deferral')

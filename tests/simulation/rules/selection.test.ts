@@ -22,7 +22,7 @@ test.each([
   [[], undefined, []],
   [[12, 24, 36, 48, 60], 2, [24, 36]],
 ])(
-  'SIMR-053, SIMR-054, SIMR-055, CONST-016, CONST-052, OQ-091: of %j with limit %s stand %j',
+  'SIMR-053, SIMR-054, SIMR-055, VAL-073, CONST-016, CONST-052, OQ-091: of %j with limit %s stand %j',
   (terms, limit, shown) => {
     const limitTerms = limit === undefined ? {} : { limitTerms: limit };
     expect(selectTerms(terms, { financeType: 1, ...limitTerms })).toEqual(shown);

@@ -180,9 +180,11 @@ describe('add-ons', () => {
   });
 
   const car = { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' };
-  test('CALL-126, SIMR-050, SIMR-061: a year of car insurance; a taxi is one', async () => {
+  test('CALL-126, SIMR-050, SIMR-061, CONST-034: a year of car insurance, of coverage A unless another is named; a taxi is one', async () => {
     const plain = await post('/vaps/pricing/SEGURO_AUTO', car);
     expect(plain.body).toMatchObject({ coverage: 'A', use: 'PRIVATE', net: 388_740 });
+    const other = await post('/vaps/pricing/SEGURO_AUTO', { ...car, coverage: 'B' });
+    expect(other.body.coverage).toBe('B');
     const { code } = (
       await world.call('bit', 'POST /direct-sale-types', {
         body: { code: '20', name: 'Praça', segment: 'TAXI', personTypes: ['PF'] },

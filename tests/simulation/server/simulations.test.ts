@@ -1,3 +1,4 @@
+import { ptBR } from '../../../src/simulation/messages/pt-BR';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -117,8 +118,8 @@ describe('prices', () => {
 
   test('a table says why it is not offered', async () => {
     const { body } = await price({ entryValue: 0 });
-    const refused = body.notOffered.find(({ financeType }: Body) => financeType === 10);
-    expect(refused).toMatchObject({ reason: 'entry' });
+    const refused = body.notOffered.filter(({ financeType }: Body) => financeType === 10);
+    expect(refused).toContainEqual(expect.objectContaining({ reason: 'entry' }));
   });
 
   test('CALL-095: the terms of a sale', async () => {
@@ -264,15 +265,27 @@ describe('pre-approval', () => {
     world.call('seller', 'POST /riskprice/preApprove/old', {
       body: { clientDocument, clientIncome, instalment: 300_000, financedValue: 7_000_000 },
     });
+  /** What each result says. */
+  const wordsOf: Readonly<Record<number, RegExp>> = {
+    1: /^Cliente pré-aprovado/,
+    2: /mais informações/,
+    3: /mais informações/,
+    4: /não disponível/,
+    5: /Não foi possível avaliar/,
+  };
   test.each([
     [1_200_000, 1],
     [800_000, 2],
     [650_000, 3],
     [400_000, 4],
     [null, 5],
-  ])('CALL-111, SIMR-083 to SIMR-087: an income of %s gives result %s', async (income, result) => {
-    expect((await ask(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
-  });
+  ])(
+    'CALL-111, SIMR-083 to SIMR-087, ENUM-229 to ENUM-233: an income of %s gives result %s',
+    async (income, result) => {
+      expect((await ask(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
+      expect(ptBR.simulator.preApproval[`result${result as 1}`]).toMatch(wordsOf[result]!);
+    },
+  );
 
   test('its result is kept with the simulation', async () => {
     const { tableCode } = await anyTable();

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isBuilt } from '../../../../src/portal/browser/shell/builtPaths';
 import { entities } from '../../../../src/portal/browser/shell/entities';
+import { publicRoutes } from '../../../../src/access/rules/publicRoutes';
 import { routes } from '../../../../src/access/rules/routes';
 import { goTo } from '../../../../src/session/browser/entry/location';
 import { markArriving } from '../../../../src/session/browser/arrivalMark';
@@ -98,6 +99,52 @@ describe('the frame', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('permissão');
     expect(stored()).toBeNull();
     expect(window.location.pathname).toBe('/login');
+  });
+
+  it.each(publicRoutes.map(({ path }) => path))('GATE-012: %s has no menu', async (path) => {
+    openPortal(path);
+    await screen.findAllByRole('heading');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each(['seller', 'bit', 'consorcio'])(
+    'GATE-012, SHELL-009: behind the login %s has the menu, with a way out of the session',
+    async (groupName) => {
+      openPortal('/', undefined, { groups: [{ groupName }] });
+      await home();
+      const sidebar = menu().closest('aside');
+      expect(sidebar).not.toBeNull();
+      expect(within(sidebar!).getByRole('button', { name: 'Sair' })).toBeInTheDocument();
+    },
+  );
+
+  it('GATE-008: asks for the modules of who is signed in once the shell starts, and of nobody else', async () => {
+    const visitor = openPortal('/login');
+    await screen.findByRole('button', { name: 'Avançar' });
+    expect(visitor.sent('/applications/modules')).toHaveLength(0);
+    visitor.unmount();
+    const { sent } = openPortal('/', undefined, alone);
+    await home();
+    expect(sent('/applications/modules')).toHaveLength(1);
+  });
+
+  it('GATE-021, LEAD-007, SHELL-025, CALL-009: the menu counts new opportunities; further members of answers change nothing', async () => {
+    const surplus = { surplus: { of: 'another release' }, total: 99 };
+    const decide: Decide = ({ url, method }) => {
+      if (method === 'GET' && url.includes('/notifications/leads'))
+        return { body: { dealerId: 'd-1', count: 3, ...surplus } };
+      if (url.includes('/applications/modules'))
+        return {
+          body: { riskprice: true, esign: true, taxUsed: true, email_leads: true, ...surplus },
+        };
+      return undefined;
+    };
+    openPortal('/', decide, seller);
+    await home();
+    const entry = await within(menu()).findByRole('link', { name: /oportunidades/ });
+    await waitFor(() => expect(entry).toHaveTextContent('3'));
+    expect(entry).not.toHaveTextContent('99');
+    expect(screen.queryByText(/another release/)).toBeNull();
   });
 
   it('GATE-009, ERR-021: says that permissions could not be loaded', async () => {
@@ -289,10 +336,10 @@ describe('the steps after a sign-in', () => {
 
   it.each([
     [
-      'SES-034, DLG-013, DLG-014: tell of opportunities; Conferir clears the counter and goes to /leads',
+      'SES-034, LEAD-005, LEAD-006, DLG-013, DLG-014: tell of opportunities; Conferir clears the counter and goes to /leads',
       3,
     ],
-    ['SES-034, SES-036: say nothing where there is no opportunity', 0],
+    ['SES-034, SES-036, LEAD-005: say nothing where there is no opportunity', 0],
   ])('%s', async (_, count) => {
     // Waiting for it would start inside the click.
     await entities.load('leads');

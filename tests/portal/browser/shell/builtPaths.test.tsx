@@ -21,6 +21,15 @@ const actorOf = (groupName: GroupName) => ({ groupName, userType: userTypeOf(gro
 const opensFor = (row: RouteRow): readonly string[] =>
   groupNames.filter((group) => canOpen(row, actorOf(group), everything));
 
+test.each([
+  ['offers', '/ofertas/consultarOfertas'],
+  ['discount campaigns and their coupons', '/insurance/discountCampaign/autoInsurance'],
+  ['vouchers', '/parameters/voucher'],
+  ['leads', '/leads'],
+])('SHELL-003: the area of %s has its page', (_, path) => {
+  expect([path, isBuilt(path)]).toEqual([path, true]);
+});
+
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 const pageOf = (path: string) => siteMap.find((site) => shapeOf(site.path) === shapeOf(path));
 

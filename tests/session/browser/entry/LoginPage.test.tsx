@@ -215,6 +215,19 @@ describe('the forgotten password', () => {
 });
 
 describe('leftovers on the login', () => {
+  it('SES-024: what was typed into a simulation is gone once the login was open; preferences stay', async () => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('patio.data.simulations.draft', '{"vehiclePrice":1}');
+      storage.setItem('patio.kept', 'yes');
+    }
+    openPortal('/login');
+    await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('patio.data.'));
+    expect(Object.keys(sessionStorage).join()).not.toContain('patio.data.');
+    expect([localStorage.getItem('patio.kept'), sessionStorage.getItem('patio.kept')]).toEqual([
+      ...['yes', 'yes'],
+    ]);
+  });
+
   it('SES-026: cause one logout and are cleared', async () => {
     localStorage.setItem('user', JSON.stringify({ idToken: 'old', loggedOut: true }));
     const { sent, stored } = openPortal('/login', () => undefined);

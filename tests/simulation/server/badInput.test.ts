@@ -1,0 +1,221 @@
+import { errors as english } from '../../../src/framework/browser/texts/messages/errors.en';
+import { errors as portuguese } from '../../../src/framework/browser/texts/messages/errors.pt-BR';
+import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let dealer: string;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+});
+afterAll(() => world.close());
+
+const sale = (change: object = {}) => ({
+  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, ...change },
+});
+const save = (change: object = {}, path = '/simulations/saves') =>
+  world.call('seller', `POST ${path}`, {
+    body: sale({ tableCode: 'FDU-TD', term: 36, ...change }),
+  });
+const price = (change: object = {}) =>
+  world.call('seller', `POST /simulations/dealers/${dealer}`, { body: sale(change) });
+const stored = async () => {
+  const { body } = await world.call('seller', 'POST /simulations/saves/filters', {
+    body: { page: 0, size: 1 },
+  });
+  return body.totalElements as number;
+};
+
+const sentenceOf = (code: string): readonly (string | undefined)[] =>
+  [portuguese, english].map((texts) => (texts as Readonly<Record<string, string>>)[code]);
+
+/** Code, fields and sentences of a refusal; fails where one has no words in a language. */
+const told = ({ status, body }: Pick<Answer, 'status' | 'body'>) => {
+  const fields = (body.fields ?? []) as readonly { readonly path: string; readonly code: string }[];
+  for (const code of [body.code as string, ...fields.map((field) => field.code)])
+    for (const sentence of sentenceOf(code))
+      expect([code, sentence]).toEqual([code, expect.any(String)]);
+  return {
+    status,
+    code: body.code as string,
+    fields: fields.map(({ path, code }) => [path, code]),
+  };
+};
+
+describe('what a seller types wrongly', () => {
+  test.each<readonly [string, object, readonly (readonly [string, string])[]]>([
+    [
+      'a balloon that is larger than the loan',
+      { tableCode: 'BALAO-TD', financeType: 12, balloons: [{ month: 6, amount: 60_000_000 }] },
+      [['balloons', 'pricing.option_out_of_range']],
+    ],
+    [
+      'an entry above the price',
+      { entryValue: 9_900_000 },
+      [['entryValue', 'simulation.table_not_offered']],
+    ],
+    ['a term off the table', { term: 7 }, [['term', 'pricing.term_off_table']]],
+    ['a negative entry', { entryValue: -1 }, [['entryValue', 'validation.too_small']]],
+    ['an absurd price', { vehiclePrice: 1e15 }, [['vehiclePrice', 'validation.too_large']]],
+    ['no price', { vehiclePrice: null }, [['vehiclePrice', 'validation.required']]],
+    ['a text as a price', { vehiclePrice: 'x' }, [['vehiclePrice', 'validation.type']]],
+    ['a fraction of a centavo', { entryValue: 2_954_700.5 }, [['entryValue', 'validation.type']]],
+    [
+      'a table that does not exist',
+      { tableCode: 'NENHUMA' },
+      [['tableCode', 'simulation.table_not_offered']],
+    ],
+    [
+      'a name that is too long',
+      { clientName: 'A'.repeat(200) },
+      [['clientName', 'validation.too_long']],
+    ],
+  ])(
+    'ERR-118: %s is refused with its code, field and sentence, and nothing is stored',
+    async (_, change, fields) => {
+      const before = await stored();
+      const answer = told(await save(change));
+      expect(answer.status).toBe(400);
+      expect(answer.fields).toEqual(fields);
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  test('a balloon that takes the whole plan away is a reason of that plan alone', async () => {
+    const { status, body } = await price({ balloons: [{ month: 6, amount: 60_000_000 }] });
+    expect(status).toBe(200);
+    const reason = (body.notOffered as Body[]).find(({ tableCode }) => tableCode === 'BALAO-TD');
+    expect(reason).toMatchObject({ reason: 'price' });
+    expect((body.results as Body[]).some(({ tableCode }) => tableCode === 'FDU-TD')).toBe(true);
+  });
+
+  test('SIMR-031, VAL-079, ENUM-161 to ENUM-163: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
+    for (const periodicity of [3, 6, 12])
+      expect(
+        (await save({ tableCode: 'SAFRA-TD', financeType: 5, periodicity })).body,
+      ).toMatchObject({
+        periodicity,
+      });
+    for (const grace of [2, 3, 4, 6])
+      expect((await save({ tableCode: 'CAR-TD', financeType: 4, grace })).body).toMatchObject({
+        grace,
+      });
+    for (const [name, value, financeType] of [
+      ['periodicity', 4, 5],
+      ['grace', 5, 4],
+      ['deferral', 5, 10],
+      ['deferral', 14, 10],
+    ] as const) {
+      const answer = told(await save({ financeType, [name]: value }));
+      expect(answer.fields).toEqual([[name, 'validation.enum']]);
+    }
+  });
+
+  test('ENUM-164: without a delay the first payment lies 30 days ahead', async () => {
+    const { body } = await save();
+    const { parts } = (await world.call('seller', `GET /simulations/saves/${body.id}/paper`)).body;
+    const facts = parts.flatMap((part: Body) => part.facts ?? []);
+    expect(facts).toContainEqual({ label: 'Primeiro vencimento', value: '23/12/2026' });
+  });
+
+  test('FMT-003, CALL-012: days travel as YYYY-MM-DD, and nothing else is a day', async () => {
+    const { body } = await save({ birthDate: '1990-03-09' });
+    expect(body).toMatchObject({ birthDate: '1990-03-09', simulationDate: '2026-11-23' });
+    expect(body.validity).toMatch(/^\d{4}-\d\d-\d\d$/);
+    for (const birthDate of ['09/03/1990', '1990-3-9', '1990-02-30', '1990-03-09T00:00:00Z'])
+      expect(told(await save({ birthDate })).fields).toEqual([['birthDate', 'validation.date']]);
+  });
+
+  test('SIMR-074, ERR-115: a profile or a product that is not found is told of in a sentence', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const path of [
+      `/simulation/parameters?dealerId=${unknown}`,
+      '/simulation/insurances/NENHUM',
+      `/simulations/saves/${unknown}`,
+    ]) {
+      const answer = told(await world.call('seller', `GET ${path}`));
+      expect([403, 404]).toContain(answer.status);
+    }
+  });
+});
+
+describe('what changes while somebody works', () => {
+  const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e77';
+  const kept = async () =>
+    (await world.call('seller', `GET /resources/simulations/drafts/${id}`)).body.values as Body;
+  const typed = { vehiclePrice: 9_849_000, clientName: 'Bruna Reis' };
+  beforeAll(async () => {
+    const path = `PATCH /simulations/saves/${id}/steps/identification`;
+    await world.call('seller', path, { body: typed });
+  });
+
+  test('a plan that ended while the wizard was open is refused at the plan, and what was typed stays', async () => {
+    const table = world.db.updateTable('planTables').where('code', '=', 'FDU-TD');
+    const { validTo } = await world.row('planTables', { code: 'FDU-TD' });
+    await table.set({ validTo: '2026-11-22' } as never).execute();
+    const answer = told(await save());
+    await table.set({ validTo } as never).execute();
+    expect(answer).toMatchObject({
+      status: 400,
+      fields: [['tableCode', 'simulation.table_not_offered']],
+    });
+    expect(await kept()).toMatchObject({ clientName: 'Bruna Reis' });
+    expect((await save()).status).toBe(201);
+  });
+
+  test('a day without rules of the tax is told of by its table and day, and what was typed stays', async () => {
+    const bare = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+    const path = `/simulations/saves/${id}/steps/identification`;
+    await bare.call('seller', `PATCH ${path}`, { body: typed });
+    await bare.db.deleteFrom('iofRates').execute();
+    const body = sale({ tableCode: 'FDU-TD', term: 36 });
+    const answers = [
+      await bare.call('seller', 'POST /simulations/saves', { body }),
+      await bare.call('seller', `POST /simulations/dealers/${dealer}`, { body: sale() }),
+      await bare.call('seller', 'GET /simulation/parameters'),
+    ];
+    const draft = await bare.call('seller', `GET /resources/simulations/drafts/${id}`);
+    await bare.close();
+    for (const answer of answers) {
+      expect(told(answer)).toMatchObject({ status: 400, code: 'pricing.row_missing' });
+      expect(answer.body.params).toMatchObject({ table: 'IOF/PF', date: '2026-11-23' });
+    }
+    expect(draft.body.values).toMatchObject({ clientName: 'Bruna Reis' });
+  });
+
+  test('two tabs on one simulation: the second is told, with what the first stored', async () => {
+    const { body } = await save();
+    const change = (term: number) =>
+      world.call('seller', `PUT /simulations/saves/${body.id}`, {
+        version: body.version,
+        body: { term },
+      });
+    expect((await change(24)).status).toBe(200);
+    const second = await change(48);
+    expect(told(second)).toMatchObject({ status: 412, code: 'record.version_stale' });
+    expect((await world.call('seller', `GET /simulations/saves/${body.id}`)).body.term).toBe(24);
+  });
+
+  test('200 calculations at once give the price of one, each', async () => {
+    const alone = (await price({ financeType: 1 })).body.results;
+    const all = await Promise.all(Array.from({ length: 200 }, () => price({ financeType: 1 })));
+    expect(all.filter(({ status }) => status !== 200).map(told)).toEqual([]);
+    for (const { body } of all) expect(body.results).toEqual(alone);
+  });
+});
+
+test('CALL-118, OQ-108: what is saved in the former format is the same simulation', async () => {
+  const figures = ({ body: { id, createdAt, updatedAt, ...values } }: Answer) => {
+    expect([id, createdAt, updatedAt].every((one) => typeof one === 'string')).toBe(true);
+    return values as Body;
+  };
+  const former = await save({ clientName: 'Célia Prado' }, '/simulations/saves/old');
+  expect(former.status).toBe(201);
+  expect(figures(former)).toEqual(figures(await save({ clientName: 'Célia Prado' })));
+  const read = await world.call('seller', `GET /simulations/saves/${former.body.id}`);
+  expect(read.body).toMatchObject({
+    clientName: 'Célia Prado',
+    instalment: former.body.instalment,
+  });
+});
