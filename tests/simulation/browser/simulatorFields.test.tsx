@@ -127,7 +127,7 @@ test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the
 }, 60_000);
 
 test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
-  expect(simulations.wizard.steps.map(({ id: step }) => step)).toEqual([
+  expect(simulations.wizard?.steps.map(({ id: step }) => step)).toEqual([
     ...['identification', 'finance', 'simulation', 'resume', 'preApproval'],
   ]);
 });

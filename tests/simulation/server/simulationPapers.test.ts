@@ -82,9 +82,9 @@ describe('a simulation as a PDF', () => {
   });
 
   test('SIMR-062: what the lender keeps to itself is in no version of a paper', async () => {
-    const { code } = await world.row('planTables', { code: 'FDU-SUB' });
+    const { code, campaign } = await world.row('planTables', { code: 'FDU-SUB' });
     const { body } = await world.call('seller', 'POST /simulations/saves', {
-      body: { ...sale, tableCode: code, term: 36, entryValue: 4_924_500 },
+      body: { ...sale, campaign, tableCode: code, term: 36, entryValue: 4_924_500 },
     });
     const lent = await priceStored(world.deps, body, body.simulationDate);
     expect(lent.ok && lent.value.pricing.memo.quote.netRate).toBeTruthy();
