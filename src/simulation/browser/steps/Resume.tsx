@@ -2,7 +2,6 @@ import { useDeferredValue } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { FactList } from '../../../framework/browser/ui/FactList';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { memoText, planName } from '../../../pricing/rules';
@@ -57,7 +56,7 @@ const Whole = (props: WholeProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { schedule, memo } = props.chosen.pricing;
-  // The step stands at once; its long parts follow in the next moment.
+  // Nobody reads the memo before the step stands.
   const isLate = useDeferredValue(true, false);
   return (
     <>
@@ -66,14 +65,8 @@ const Whole = (props: WholeProps) => {
       </Section>
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>
-        {isLate ? (
-          <>
-            <ScheduleChart schedule={schedule} />
-            <ScheduleTable schedule={schedule} />
-          </>
-        ) : (
-          <SkeletonRows label={text('resume.schedule')} rows={12} columns={6} rowHeight={32} />
-        )}
+        <ScheduleChart schedule={schedule} />
+        <ScheduleTable schedule={schedule} />
       </Section>
       <Fields names={['remarks']} />
       <details className="simulation-memo">
