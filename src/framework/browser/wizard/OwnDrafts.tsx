@@ -21,7 +21,8 @@ const useDraftWords = (resource: string) => {
     const own = values[description.recordRepresentation];
     const other =
       baseVersion === null
-        ? text('wizard.newDraft', { one: inSentence(description.label.one[locale]) })
+        ? (description.screens.create?.[locale] ??
+          text('wizard.newDraft', { one: inSentence(description.label.one[locale]) }))
         : text('wizard.changeOf');
     const title = description.wizard?.steps.find(({ id }) => id === step)?.label[locale] ?? step;
     const name = typeof own === 'string' && own !== '' ? own : other;

@@ -140,6 +140,20 @@ describe('EntityList', () => {
     expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
   });
 
+  test('calls making a new record as the schema says, and offers it where there is none yet', async () => {
+    const create = { 'pt-BR': 'Novo fornecedor', en: 'New supplier' };
+    const description = { ...suppliers, screens: { ...suppliers.screens, create } };
+    const entity = { description, validators: supplierValidators };
+    const { unmount } = renderList({ records: [], entity });
+    await screen.findByText('Nenhum fornecedor cadastrado.');
+    expect(screen.getAllByRole('link', { name: 'Novo fornecedor' })).toHaveLength(2);
+    unmount();
+    renderList({ entity });
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Novo fornecedor' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Cadastrar' })).not.toBeInTheDocument();
+  });
+
   test('speaks of records in the gender of their name', async () => {
     const label = {
       one: { 'pt-BR': 'Filial', en: 'Branch' },
