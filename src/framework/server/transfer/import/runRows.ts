@@ -1,164 +1,19 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { keyParts } from '../../../kernel/entity/TransferMethods';
-import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
-import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { ok } from '../../../kernel/Result';
-import { normaliseText } from '../../../kernel/kinds/normaliseText';
-import { normaliseRecord } from '../../../kernel/validation';
-import { withoutEchoes } from '../../crud/check/checkFieldRights';
-import { createRecord } from '../../crud/write/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/read/readableFields';
-import { updateRecord } from '../../crud/write/updateRecord';
-import { viewerOf } from '../../crud/viewerOf';
-import { rowsByFields } from '../../store/many/rowsByFields';
-import type { Row, Values } from '../../store/write/records';
+import type { Row } from '../../store/write/records';
 import { transact } from '../../store/database/sqlTransaction';
-import { changeMany, changeNow, type ChangeOutcome, type KeepChanges } from './changeMany';
-import { createMany, type CheckedBody, type Outcome } from './createMany';
+import { changeMany, type ChangeOutcome } from './changeMany';
+import { createMany, type Outcome } from './createMany';
 import { explainRefused, type Meant } from './explainRefused';
-import { fieldsOf, rowFault } from './fieldsOf';
+import { rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';
 import { changed, made, nameRefused, refuse, type ImportTally } from './importTally';
-import type { KnownReferences } from './knownReferences';
 import type { TableRow } from './TableError';
-
-/** A row of the table as values of fields. */
-export type ValueRow = {
-  readonly row: TableRow;
-  readonly values: Values;
-  /** Cells that say no value at all. */
-  readonly faults?: readonly FieldError[];
-  /** Its body as that of a new record, where it was looked at before. */
-  readonly checked?: CheckedBody;
-};
-
-/** The fields of a key, in its order. */
-const keyFieldsOf = (
-  { fields }: EntityDescription,
-  key: string | null,
-): readonly FieldDescription[] =>
-  keyParts(key).flatMap((name) => fields.find((field) => field.name === name) ?? []);
-
-const keyValue = (field: FieldDescription, said: unknown): string | undefined => {
-  if (typeof said === 'number') return String(said);
-  return typeof said === 'string' ? normaliseText(field, said) : undefined;
-};
-
-/** What a row says in the fields of a key; undefined where one of them says nothing. */
-const keyValues = (
-  fields: readonly FieldDescription[],
-  { values }: ValueRow,
-): readonly string[] | undefined => {
-  const said = fields.map((field) => keyValue(field, values[field.name]));
-  return said.every((value) => value !== undefined) ? said : undefined;
-};
-
-/** Several values of a key as one text; a single one as it is. */
-const joined = (values: readonly string[]): string =>
-  values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
-
-/** The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are changed now. */
-const findExisting = async (
-  context: EntityContext,
-  rows: readonly ValueRow[],
-  { key, changesMany, keep }: ImportMemory,
-): Promise<ReadonlyMap<string, Row>> => {
-  const fields = keyFieldsOf(context.description, key);
-  if (fields.length === 0) return new Map();
-  const sets = rows.flatMap((row) => {
-    const values = keyValues(fields, row);
-    return values ? [values] : [];
-  });
-  const visibleTo = viewerOf(context, context.description);
-  const found = await rowsByFields(context.deps.db, context.description, {
-    fields: fields.map(({ name }) => name),
-    sets,
-    visibleTo,
-    lock: changesMany && keep === changeNow,
-  });
-  return new Map(found.map((row) => [joined(fields.map(({ name }) => String(row[name]))), row]));
-};
-
-/** The members that have one of some names. */
-const chosen = (values: Values, names: ReadonlySet<string>): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-
-const createOne = async (
-  context: EntityContext,
-  { row, values }: ValueRow,
-  tally: ImportTally,
-): Promise<void> => {
-  const body = filled(values);
-  const created = await createRecord(context, { body });
-  if (!created.ok) return refuse(tally, row, fieldsOf(created.error));
-  const seen = created.value;
-  const { masked } = await readableFields(context);
-  await made(context, { line: row.line, row: { ...seen, ...chosen(body, masked) }, seen }, tally);
-};
-
-type Found = ValueRow & { readonly before: Row };
-
-const updateOne = async (
-  context: EntityContext,
-  { row, values, before }: Found,
-  tally: ImportTally,
-): Promise<void> => {
-  const id = String(before[context.description.key]);
-  const body = changeable(context, values);
-  const rights = await readableFields(context);
-  const done = await updateRecord(context, { id, version: before.version, body });
-  if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
-  const given = withoutEchoes(context, rights, { body, row: before }) as Values;
-  const set = chosen(normaliseRecord(context.description, given), rights.masked);
-  const unseen = Object.keys(set);
-  if (done.value.version === before.version && unseen.length === 0) {
-    tally.counts.unchanged += 1;
-    return;
-  }
-  const after = { ...done.value, ...chosen(before, rights.masked), ...set };
-  await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
-};
-
-const runOne = async (
-  context: EntityContext,
-  { before, ...each }: ValueRow & { readonly before: Row | undefined },
-  tally: ImportTally,
-): Promise<void> => {
-  try {
-    if (before) await updateOne(context, { ...each, before }, tally);
-    else await createOne(context, each, tally);
-  } catch (error) {
-    refuse(tally, each.row, rowFault(error));
-  }
-};
-
-/** Cells of a row: as many as the heading has, where it may end in cells without a name. */
-type TableWidth = { readonly most: number; readonly least: number };
-
-/** What is kept from chunk to chunk. */
-export type ImportMemory = {
-  readonly key: string | null;
-  /** How many cells a row must have; null: any number. */
-  readonly width: TableWidth | null;
-  /** Key values of this table so far. */
-  readonly seen: Set<string>;
-  readonly references: KnownReferences;
-  /** New records are made many at a time. */
-  readonly makesMany: boolean;
-  /** Records that exist are changed many at a time. */
-  readonly changesMany: boolean;
-  /** What happens with changes of many. */
-  readonly keep: KeepChanges;
-  /** All of it will be taken back. */
-  readonly isTrial: boolean;
-  /** New records go into the trial table. */
-  readonly isBeside: boolean;
-  /** Told when the database begins to write. */
-  readonly onWriting: () => void;
-};
-
-type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };
+import type { ValueRow, ImportMemory, Batch } from './importMemory';
+import { keyFieldsOf, keyValues, joined, findExisting, isRepeated } from './rowKeys';
+import { hasOtherWidth } from './rowWidth';
+import { runOne, type Found } from './runOne';
 
 /** Whether these rows were looked up by their key, in vain and among all records: then nobody has the key's values. */
 const hasFreeKey = (
@@ -248,51 +103,6 @@ const changeAll = async (
   const alone = together?.filter(({ is }) => is === 'alone').map(({ of }) => of) ?? rows;
   const inOrder = alone.toSorted((a, b) => a.row.line - b.row.line);
   for (const each of inOrder) await runOne(context, each, tally);
-};
-
-/** A row that has its key's value for the second time in this table is refused. */
-const isRepeated = (
-  fields: readonly FieldDescription[],
-  values: readonly string[] | undefined,
-  { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
-): boolean => {
-  const [first] = fields;
-  if (!first || !values) return false;
-  const alike = values.map((value, at) => {
-    const field = fields[at];
-    return field && isComparedAlike(field) ? uniqueText(value) : value;
-  });
-  const compared = joined(alike);
-  const known = seen.has(compared);
-  if (known) refuse(tally, row, [{ path: first.name, code: 'import.repeated_row' }]);
-  else seen.add(compared);
-  return known;
-};
-
-/** Why a row has too many or too few cells; undefined: it has as many as there are columns. */
-const widthFault = (
-  { most, least }: TableWidth,
-  { cells }: TableRow,
-): Omit<FieldError, 'path'> | undefined => {
-  const { length } = cells;
-  if (length < least)
-    return { code: 'import.missing_cells', params: { columns: least, cells: length } };
-  const isPadded = cells.slice(most).every((cell) => cell.trim() === '');
-  return isPadded ? undefined : { code: 'import.extra_cells', params: { columns: most } };
-};
-
-/**
- * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So is one with
- * fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells clear fields.
- */
-const hasOtherWidth = ({
-  memory: { width },
-  tally,
-  row,
-}: Batch & { readonly row: TableRow }): boolean => {
-  const fault = width && widthFault(width, row);
-  if (fault) refuse(tally, row, [{ path: '', ...fault }]);
-  return Boolean(fault);
 };
 
 /** What each row means, as far as its cells are those of the headings. */

@@ -1,0 +1,66 @@
+import { normaliseRecord } from '../../../kernel/validation';
+import { withoutEchoes } from '../../crud/check/checkFieldRights';
+import { createRecord } from '../../crud/write/createRecord';
+import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/read/readableFields';
+import { updateRecord } from '../../crud/write/updateRecord';
+import type { Row, Values } from '../../store/write/records';
+import { fieldsOf, rowFault } from './fieldsOf';
+import { changeable, filled } from './givenValues';
+import { changed, made, refuse, type ImportTally } from './importTally';
+import type { ValueRow } from './importMemory';
+
+/** The members that have one of some names. */
+const chosen = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+const createOne = async (
+  context: EntityContext,
+  { row, values }: ValueRow,
+  tally: ImportTally,
+): Promise<void> => {
+  const body = filled(values);
+  const created = await createRecord(context, { body });
+  if (!created.ok) return refuse(tally, row, fieldsOf(created.error));
+  const seen = created.value;
+  const { masked } = await readableFields(context);
+  await made(context, { line: row.line, row: { ...seen, ...chosen(body, masked) }, seen }, tally);
+};
+
+/** A row whose record exists. */
+export type Found = ValueRow & { readonly before: Row };
+
+const updateOne = async (
+  context: EntityContext,
+  { row, values, before }: Found,
+  tally: ImportTally,
+): Promise<void> => {
+  const id = String(before[context.description.key]);
+  const body = changeable(context, values);
+  const rights = await readableFields(context);
+  const done = await updateRecord(context, { id, version: before.version, body });
+  if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
+  const given = withoutEchoes(context, rights, { body, row: before }) as Values;
+  const set = chosen(normaliseRecord(context.description, given), rights.masked);
+  const unseen = Object.keys(set);
+  if (done.value.version === before.version && unseen.length === 0) {
+    tally.counts.unchanged += 1;
+    return;
+  }
+  const after = { ...done.value, ...chosen(before, rights.masked), ...set };
+  await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
+};
+
+/** Makes or changes the record of one row; a refusal is told with the row. */
+export const runOne = async (
+  context: EntityContext,
+  { before, ...each }: ValueRow & { readonly before: Row | undefined },
+  tally: ImportTally,
+): Promise<void> => {
+  try {
+    if (before) await updateOne(context, { ...each, before }, tally);
+    else await createOne(context, each, tally);
+  } catch (error) {
+    refuse(tally, each.row, rowFault(error));
+  }
+};
