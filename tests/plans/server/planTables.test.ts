@@ -50,7 +50,7 @@ test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand'
 });
 
 test('ENT-PLAN-01: a new table waits until somebody else of finance approves it', async () => {
-  const asked = await post({});
+  const asked = await post({}, 'admin-internal');
   expect(asked.status).toBe(202);
   const list = await world.call('finance', 'GET /plan-tables?filter={"code":"NOVA-1"}');
   expect(list.body).toEqual([]);
