@@ -1,5 +1,6 @@
 import { useLocation } from 'ra-core';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type {
   Approval,
   ApprovalDecision,
@@ -119,8 +120,13 @@ const useAskedFor = (id: string) => {
   return card;
 };
 
+type ApprovalCardProps = CardProps & {
+  /** The box that marks it among others. */
+  readonly start?: ReactNode;
+};
+
 /** One approval: what changes, who asks and why, and how it stands. */
-export const ApprovalCard = ({ entity, approval }: CardProps) => {
+export const ApprovalCard = ({ entity, approval, start }: ApprovalCardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const card = useAskedFor(approval.id);
@@ -133,6 +139,7 @@ export const ApprovalCard = ({ entity, approval }: CardProps) => {
   return (
     <article ref={card} tabIndex={-1} className="approval-card" aria-label={label}>
       <header>
+        {start}
         <p className="approval-kind">{text(`approvals.${operation}`, { things })}</p>
         <h2>{label}</h2>
         <StatusChip tone={tones[status]} label={text(statusTexts[status])} />

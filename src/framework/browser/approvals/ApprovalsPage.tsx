@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -11,6 +12,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
 import { ApprovalCard } from './ApprovalCard';
+import { DecideMany } from './DecideMany';
 import { useLoaded } from '../data/entity/useLoaded';
 import { useApprovals } from './useApprovals';
 import '../texts/words/approvals';
@@ -40,12 +42,35 @@ const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[]
   }, [ids, panel]);
 };
 
+type TickProps = {
+  readonly approval: Approval;
+  readonly chosen: readonly string[];
+  readonly setChosen: (ids: readonly string[]) => void;
+};
+
+/** The box that marks one approval among others. */
+const Tick = ({ approval: { id, label }, chosen, setChosen }: TickProps) => {
+  const text = useEngineText();
+  return (
+    <input
+      type="checkbox"
+      className="ui-box"
+      aria-label={text('list.select', { name: label })}
+      checked={chosen.includes(id)}
+      onChange={(event) =>
+        setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+      }
+    />
+  );
+};
+
 type ApprovalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
 
 const Approvals = ({ show, panel }: ApprovalsProps) => {
   const text = useEngineText();
   const { entities, errorText } = useEngine();
   const query = useApprovals('', { show });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const ids = useMemo(() => query.data?.map(({ id }) => id), [query.data]);
   useFocusOn(panel, ids);
   const isLoaded = useLoaded(query.data?.map(({ resource }) => resource) ?? []);
@@ -65,10 +90,26 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
   });
   const [title, explanation] = empty[show];
   if (known.length === 0) return <EmptyState title={text(title)} text={text(explanation)} />;
+  const offered = known.flatMap(({ approval }) => (approval.decidable ? [approval] : []));
+  const isMany = offered.length > 1;
   return (
     <div className="approval-list">
+      {isMany ? (
+        <DecideMany
+          offered={offered}
+          chosen={offered.filter(({ id }) => chosen.includes(id))}
+          onChoose={setChosen}
+        />
+      ) : null}
       {known.map(({ entity, approval }) => (
-        <ApprovalCard key={approval.id} entity={entity} approval={approval} />
+        <ApprovalCard
+          key={approval.id}
+          entity={entity}
+          approval={approval}
+          start={
+            isMany && approval.decidable ? <Tick {...{ approval, chosen, setChosen }} /> : null
+          }
+        />
       ))}
     </div>
   );

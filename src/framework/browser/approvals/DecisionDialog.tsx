@@ -3,15 +3,14 @@ import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { useRefusalText } from '../texts/useRefusalText';
-import type { EngineText } from '../texts/useEngineText';
 import { approvalsKey } from '../data/entity/useRequestApproval';
+import { reasonOf } from './reasonOf';
 import '../texts/words/approvals';
 
 const words = {
@@ -19,21 +18,6 @@ const words = {
   reject: ['approvals.rejectTitle', 'approvals.rejectText', 'approvals.reject', 'approvals.rejected'],
   withdraw: ['approvals.withdrawTitle', 'approvals.withdrawText', 'approvals.withdraw', 'approvals.withdrawn'],
 } as const; // prettier-ignore
-
-const reasonOf = (decision: ApprovalDecision, text: EngineText): ConfirmReason | undefined => {
-  if (decision === 'withdraw') return undefined;
-  return decision === 'reject'
-    ? {
-        label: text('approvals.rejectReason'),
-        help: text('approvals.rejectReasonHelp'),
-        required: true,
-      }
-    : {
-        label: text('approvals.approveReason'),
-        help: text('approvals.approveReasonHelp'),
-        required: false,
-      };
-};
 
 /** Refusals after which the approval stands otherwise than it is shown. */
 const outdated = new Set(['approval.decided', 'approval.stale', 'record.version_stale', 'SIS001']);

@@ -64,8 +64,10 @@ const serve = (approvals: Approval[], fails?: unknown) => {
       },
       decide: async (_, decision) => {
         decided.push(decision);
-        if (fails !== undefined) throw fails;
-        const [one = approval()] = approvals.splice(0, 1);
+        const fault = typeof fails === 'function' ? fails(decision.id) : fails;
+        if (fault !== undefined) throw fault;
+        const at = approvals.findIndex(({ id }) => id === decision.id);
+        const [one = approval()] = approvals.splice(at, 1);
         return { data: one };
       },
     };
@@ -126,6 +128,44 @@ describe('the approvals', () => {
     const values = shown.getAllByRole('definition');
     expect(values.map((value) => value.textContent)).toEqual(['antes: Campinas → depois: Santos']);
     expect(shown.getByText('Como na vigência anterior: Situação: Habilitado.')).toBeVisible();
+  });
+
+  test('several are decided at once; what is refused says why and waits on', async () => {
+    const refused = refusal(appError('approval.requester_denied'));
+    const { user, decided } = open(
+      [
+        approval(),
+        approval({ id: 'p2', version: 4, label: 'Fornecedor 02' }),
+        approval({ id: 'p3', label: 'Fornecedor 03' }),
+        approval({ id: 'p4', label: 'Fornecedor 04', decidable: false }),
+      ],
+      { fails: (id: string) => (id === 'p2' ? refused : undefined) },
+    );
+    await card();
+    expect(screen.queryByRole('checkbox', { name: /Fornecedor 04/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (3)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 03' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Decidir várias' }));
+    expect(bar.getByText('2 selecionadas')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 alterações?' }));
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /Uma alteração não foi decidida.*Fornecedor 02: /,
+    );
+    expect(decided).toMatchObject([
+      { id: 'p1', version: 1, decision: 'approve' },
+      { id: 'p2', version: 4, decision: 'approve' },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Fornecedor 01' })).toBeNull(),
+    );
+    expect(screen.getByRole('article', { name: 'Fornecedor 02' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(decided).toHaveLength(3));
+    expect(decided[2]).toMatchObject({ id: 'p2' });
+    expect(await violations()).toEqual([]);
+    takeConsoleComplaints();
   });
 
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {

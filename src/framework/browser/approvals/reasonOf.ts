@@ -1,0 +1,22 @@
+import type { ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
+import type { EngineText } from '../texts/useEngineText';
+
+/** What a decision asks of whoever decides: a rejection needs its reason. */
+export const reasonOf = (
+  decision: ApprovalDecision,
+  text: EngineText,
+): ConfirmReason | undefined => {
+  if (decision === 'withdraw') return undefined;
+  return decision === 'reject'
+    ? {
+        label: text('approvals.rejectReason'),
+        help: text('approvals.rejectReasonHelp'),
+        required: true,
+      }
+    : {
+        label: text('approvals.approveReason'),
+        help: text('approvals.approveReasonHelp'),
+        required: false,
+      };
+};
