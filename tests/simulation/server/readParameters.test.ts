@@ -30,7 +30,7 @@ describe('CALL-094: prices follow the tables at once', () => {
     ['the tax', `update "iofRates" set "additionalRate" = "additionalRate" + 1`],
     [
       'a price table',
-      `update "planTables" set "rates" = replace("rates"::text, '"rate": "1.', '"rate": "2.')::jsonb`,
+      `update "planTables" set "rates" = replace("rates"::text, '"rate": "1.6', '"rate": "1.7')::jsonb`,
     ],
     [
       'a table that ended',

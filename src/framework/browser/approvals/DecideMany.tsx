@@ -3,6 +3,7 @@ import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { Button } from '../ui/Button';
 import { useEngineText } from '../texts/useEngineText';
 import { DecideManyDialog } from './DecideManyDialog';
+import '../texts/words/approvals';
 
 type DecideManyProps = {
   /** Those that this person may decide. */

@@ -4,6 +4,7 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { reasonOf } from './reasonOf';
 import { useDecideMany } from './useDecideMany';
+import '../texts/words/approvals';
 
 const words = {
   approve: ['approvals.approveManyTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approvedMany'],

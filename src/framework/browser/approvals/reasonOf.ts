@@ -1,6 +1,7 @@
 import type { ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
 import type { EngineText } from '../texts/useEngineText';
+import '../texts/words/approvals';
 
 /** What a decision asks of whoever decides: a rejection needs its reason. */
 export const reasonOf = (

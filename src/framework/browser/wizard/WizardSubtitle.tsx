@@ -4,6 +4,7 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngine } from '../data/entity/EngineContext';
 import { inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/forms';
 
 type WizardSubtitleProps = {
   readonly entity: EngineEntity;
