@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import farm from '../fixtures/schemas/farm.schema.json';
+import harvest from '../fixtures/schemas/harvest.schema.json';
+import plot from '../fixtures/schemas/plot.schema.json';
+import { serveWithEntities } from '../harness/addedEntities';
+import { signIn } from '../harness/browser';
+
+const fill = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+const choose = async (page: Page, label: RegExp, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
+};
+/** A new record is saved once its page has come in place of the form. */
+const save = async (page: Page): Promise<void> => {
+  const left = page.waitForURL((url) => !url.pathname.endsWith('/register'));
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await left;
+  await page
+    .getByText(/ salv[oa] com sucesso\./)
+    .last()
+    .waitFor();
+};
+
+describe('three entities of another trade, each depending on the one before', () => {
+  const openAdded = serveWithEntities([
+    { name: 'farm', schema: farm },
+    { name: 'plot', schema: plot },
+    { name: 'harvest', schema: harvest },
+  ]);
+
+  test('run as screens: the choices of one follow another, and a broken rule is told at its field', async () => {
+    const { page, turnTo, close } = await openAdded();
+    await signIn(page, 'FINANCE');
+    const name = `Santa Rita ${Date.now()}`;
+    await turnTo('/farms/register');
+    await fill(page, 'Nome', name);
+    await save(page);
+    await turnTo('/plots/register');
+    await choose(page, /^Fazenda/, name);
+    await fill(page, 'Código', 'A1');
+    await fill(page, 'Área (ha)', '12,5');
+    await save(page);
+    await turnTo('/harvests/register');
+    await choose(page, /^Fazenda/, name);
+    await choose(page, /^Talhão(?! anterior)/, 'A1');
+    await fill(page, 'Início', '01/03/2026');
+    await fill(page, 'Fim', '01/02/2026');
+    await fill(page, 'Toneladas', '10');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('O fim não pode ser antes do início.').first().waitFor();
+    await fill(page, 'Fim', '01/04/2026');
+    await save(page);
+    await turnTo('/harvests');
+    await page.getByText(name).first().waitFor();
+    await close();
+  });
+});
