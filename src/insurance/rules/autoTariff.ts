@@ -4,6 +4,9 @@ import type { InsuranceZone } from './zoneOfCep';
 /** A broad (usual), B basic, C complete. @source INS-004 */
 export type Coverage = 'A' | 'B' | 'C';
 
+/** The coverage that is meant where none is said. @source SIMR-014 */
+export const usualCoverage: Coverage = 'A';
+
 /** How the car is used; a taxi is commercial category 2. @source INS-108 */
 export type VehicleUse = 'PRIVATE' | 'COMMERCIAL' | 'TAXI';
 

@@ -6,6 +6,7 @@ import { route, type RouteModule } from '../../framework/server/http/route';
 import type { PremiumAnswer, PremiumQuestion } from '../../generated/types/wire';
 import { priceByTariff } from '../calls';
 import { autoPremium, type AutoRisk } from '../rules/autoPremium';
+import { usualCoverage } from '../rules/autoTariff';
 import type { Premium } from '../rules/premium';
 import {
   gapPremium,
@@ -61,7 +62,14 @@ const plainCar = {
 } as const;
 
 const auto = async (db: Database, asked: Asked): Promise<Priced> => {
-  const { amount, date, age = usual.age, coverage = 'A', bonusClass = 0, zipCode } = asked;
+  const {
+    amount,
+    date,
+    age = usual.age,
+    coverage = usualCoverage,
+    bonusClass = 0,
+    zipCode,
+  } = asked;
   const risk: AutoRisk = {
     ...plainCar,
     ...{ coverage, bonusClass, fipeCents: BigInt(amount), driverAge: age },

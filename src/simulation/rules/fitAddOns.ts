@@ -1,3 +1,4 @@
+import { usualCoverage } from '../../insurance/rules/autoTariff';
 import type { AddOn, AddOnOption } from './addOns';
 
 /** What calls say of an add-on that may be had. */
@@ -7,6 +8,10 @@ export type OfferedAddOn = Omit<AddOn, 'price'>;
 const planFor = ({ plans }: OfferedAddOn, term: number | null): string | null =>
   plans.find((plan) => term !== null && plan.split(' ').includes(String(term))) ?? plans[0] ?? null;
 
+/** Coverage A where there is one, else the first. @source SIMR-014 */
+const coverageFor = ({ coverages }: OfferedAddOn): string | null =>
+  coverages.find((one) => one === usualCoverage) ?? coverages[0] ?? null;
+
 /** An option as it stands when an add-on is chosen: the longest term that the financing allows, else the first of each list. */
 export const usualOption = (
   addOn: OfferedAddOn,
@@ -14,7 +19,7 @@ export const usualOption = (
 ): AddOnOption => ({
   code: addOn.code,
   term,
-  coverage: addOn.coverages[0] ?? null,
+  coverage: coverageFor(addOn),
   plan: planFor(addOn, term),
   pricingOption: (addOn.pricingOptions[0] ?? null) as AddOnOption['pricingOption'],
 });

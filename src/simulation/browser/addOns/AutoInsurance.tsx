@@ -43,7 +43,7 @@ const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) =
   return kept ? [kept] : [];
 };
 
-/** The car insurance: quoted by insurers for this car and driver, coverage A first. @source SIMR-014, SIMR-050, CALL-126 */
+/** The car insurance: quoted by insurers for this car and driver; coverage A stands chosen until a person takes another. @source SIMR-014, SIMR-050, CALL-126 */
 export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsuranceProps) => {
   const { set } = useStepForm();
   const { rows, change, toggle } = choice;
@@ -58,8 +58,8 @@ export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsu
   };
   const query = useAutoQuotes((found) => {
     setQuotes(found);
-    const [first] = found;
-    if (first) choose(first);
+    const wanted = found.find(({ coverage }) => coverage === option.coverage) ?? found[0];
+    if (wanted) choose(wanted);
   });
   const shown = shownQuotes(quotes, quote);
   return (

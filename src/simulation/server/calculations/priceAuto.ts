@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Actor, Deps } from '../../../framework/server/deps';
 import type { AutoAsk, AutoPrice, AutoRules } from '../../../generated/types/wire';
 import type { AutoRisk } from '../../../insurance/rules/autoPremium';
+import { usualCoverage } from '../../../insurance/rules/autoTariff';
 import { autoTariffOf } from '../../../insurance/rules/tariffRows';
 import { zoneOfCep } from '../../../insurance/rules/zoneOfCep';
 import { rowAt } from '../../../pricing/rules/datedRows';
@@ -20,7 +21,7 @@ const cents = (amount: number | undefined): bigint => BigInt(amount ?? 0);
 
 /** What is not told is the usual: a broad cover of a new private car in a garage. @source INS-004 */
 const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
-  coverage: ask.coverage ?? 'A',
+  coverage: ask.coverage ?? usualCoverage,
   fipeCents: BigInt(ask.fipeValue),
   fipeShare: ask.fipeShare ?? '100',
   armourCents: cents(ask.armourValue),
@@ -97,7 +98,7 @@ export const autoRulesOf = async ({ db, clock }: Reading): Promise<Result<AutoRu
   const { value, version } = row.value;
   return ok({
     coverages: ['A', 'B', 'C'],
-    usualCoverage: 'A',
+    usualCoverage,
     uses: ['PRIVATE', 'COMMERCIAL', 'TAXI'],
     deductibles: ['REDUCED', 'NORMAL', 'INCREASED'],
     fipeShare: { ...value.fipeShare },

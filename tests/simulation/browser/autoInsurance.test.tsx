@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { AddOnItem, AutoAsk, AutoPrice } from '../../../src/generated/types/wire';
+import { session } from '../../../src/session/browser/call';
+import { AutoInsurance } from '../../../src/simulation/browser/addOns/AutoInsurance';
+import { useAddOnChoice } from '../../../src/simulation/browser/addOns/useAddOnChoice';
+import type { Chosen } from '../../../src/simulation/browser/chosen';
+import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { parametersAnswer } from './simulatorServer';
+import { drawPart } from './withTexts';
+
+/** The administrator listed the coverages from the dearest down. */
+const auto: AddOnItem = {
+  ...{ code: 'SEGURO_AUTO', name: 'Seguro auto', type: 'Insurance', terms: [12] },
+  ...{ coverages: ['C', 'B', 'A'], plans: [], pricingOptions: ['FINANCED'] },
+};
+const items = [auto];
+const totals = { A: 300_000, B: 200_000, C: 400_000 } as const;
+const parameters = parametersAnswer('d1');
+const start = { vehiclePrice: 9_849_000, entryValue: 2_954_700, birthDate: '1990-05-10' };
+
+const Sale = () => {
+  const values = useWatch() as Record<string, unknown>;
+  const choice = useAddOnChoice(values, { items, isSettled: true });
+  const priced = { ask: askOf(values), parameters, discount: 0 } as unknown as PricedGrid;
+  const table = parameters.plans.find(({ code }) => code === 'FDU-TD');
+  const chosen = { table, term: 36 } as Chosen;
+  const kept = { quote: values['autoInsurance'], rows: values['selectedVaps'] };
+  return (
+    <>
+      <AutoInsurance item={auto} {...{ values, priced, chosen, choice }} />
+      <output>{JSON.stringify(kept)}</output>
+    </>
+  );
+};
+
+const Form = () => (
+  <FormProvider {...useForm({ defaultValues: start as Record<string, unknown> })}>
+    <Sale />
+  </FormProvider>
+);
+
+const open = () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(({ body }) => {
+    const { coverage = 'A' } = body as AutoAsk;
+    const quote: AutoPrice = {
+      ...{ quoteId: `quote-${coverage}`, insurer: 'Sul', validUntil: '2026-12-08', coverage },
+      ...{ use: 'PRIVATE', casco: 0, liability: 0, assistance: 0, net: 0, tax: 0 },
+      ...{ tariffVersion: 'x', total: totals[coverage] },
+    };
+    return { body: quote };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  return userEvent.setup();
+};
+const kept = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+
+test('SIMR-014: coverage A stands chosen, in whatever order coverages are listed or quoted', async () => {
+  const person = open();
+  await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
+  expect(kept()).toMatchObject({ rows: [{ code: 'SEGURO_AUTO', coverage: 'A' }] });
+  await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+  await person.click(screen.getByRole('button', { name: 'Cotar' }));
+  expect(await radio(/^A – ampla/)).toBeChecked();
+  expect(kept()).toMatchObject({ quote: 'quote-A', rows: [{ coverage: 'A' }] });
+});
+
+test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are asked again', async () => {
+  const person = open();
+  await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
+  await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+  await person.click(screen.getByRole('button', { name: 'Cotar' }));
+  await person.click(await radio(/^C – completa/));
+  await person.click(screen.getByRole('button', { name: /de novo/ }));
+  expect(await radio(/^C – completa/)).toBeChecked();
+  expect(kept()).toMatchObject({ quote: 'quote-C', rows: [{ coverage: 'C' }] });
+});
