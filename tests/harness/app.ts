@@ -12,7 +12,7 @@ import type { Route } from '../../src/framework/server/http/route';
 import { createFolderStore } from '../../src/framework/server/files/createFolderStore';
 import type { Mail, Mailer } from '../../src/framework/server/mail/Mailer';
 import { serverKeys } from '../../src/framework/server/store/database/settings';
-import { createTestDatabase } from './database';
+import { createTestDatabase, testTemplate } from './database';
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = {
@@ -42,6 +42,8 @@ export type TestAppOptions = {
   readonly routes?: readonly Route[];
   /** Folder of a built portal, to serve its page too. */
   readonly portalFolder?: string;
+  /** Database to clone instead of the migrated template. */
+  readonly template?: string;
 };
 
 /** The whole server on a database of its own, without a socket: `app.inject`. */
@@ -96,32 +98,40 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
+/** What the server works with in tests, on a database. */
+const testDeps = (
+  db: Database,
+  options: TestAppOptions,
+  own: Pick<Deps, 'clock' | 'config' | 'mailer' | 'files'>,
+): Deps => {
+  const lines = options.log ?? [];
+  const { catalog, calls, people } = application;
+  return {
+    ...{ catalog, calls, people, db, ids: randomUUID },
+    ...own,
+    log: pino({ level: own.config.logLevel }, { write: (line: string) => void lines.push(line) }),
+    // Tests run what is due themselves: runDueTasks(deps).
+    jobs: { enqueue: async () => undefined, isWorking: () => true },
+  };
+};
+
 /** Builds the server on a clone of the migrated template. Close it in `afterAll`. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = createTestClock(options.clock);
   const mailer = createTestMailer();
-  const lines = options.log ?? [];
   const config = testConfig(options.config);
   const database = await createTestDatabase({
+    ...(options.template === undefined ? {} : { template: options.template }),
     poolSize: options.poolSize ?? config.databasePoolSize,
     statementTimeoutMs: config.statementTimeoutMs,
     lockTimeoutMs: config.lockTimeoutMs,
     poolWaitMs: config.poolWaitMs,
   });
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
-  const { catalog, calls, people } = application;
-  const deps: Deps = {
-    ...{ catalog, calls, people },
-    db: database.db,
-    clock: clock.now,
-    ids: randomUUID,
-    config,
-    log: pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) }),
-    mailer,
+  const deps = testDeps(database.db, options, {
+    ...{ clock: clock.now, config, mailer },
     files: createFolderStore(filesFolder),
-    // Tests run what is due themselves: runDueTasks(deps).
-    jobs: { enqueue: async () => undefined, isWorking: () => true },
-  };
+  });
   await serverKeys(deps);
   const { routes, portalFolder } = options;
   const app = await buildApp(application, deps, {
@@ -135,4 +145,21 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     rmSync(filesFolder, { recursive: true, force: true });
   };
   return { ...database, app, deps, clock, mailer, filesFolder, close };
+};
+
+/** The template with what `fill` writes at a moment: made once for the run. */
+export const filledTemplate = (
+  suffix: string,
+  clock: Date | string | undefined,
+  fill: (deps: Deps) => Promise<unknown>,
+): Promise<string> => {
+  const { now } = createTestClock(clock);
+  return testTemplate(`${suffix}_${now().getTime()}`, async ({ db }) => {
+    const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
+    const files = createFolderStore(filesFolder);
+    await fill(
+      testDeps(db, {}, { clock: now, config: testConfig(), mailer: createTestMailer(), files }),
+    );
+    rmSync(filesFolder, { recursive: true, force: true });
+  });
 };

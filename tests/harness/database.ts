@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { Database } from '../../src/framework/server/deps';
 import {
   cloneDatabase,
@@ -29,13 +30,16 @@ export const testServer = (): TestServer => {
 
 const inDatabase = (url: string, name: string): string => url.replace(/\/\w+(\?|$)/, `/${name}$1`);
 
-/** Clones the migrated template (tens of milliseconds). Close it in `afterAll`. */
-export const createTestDatabase = async (
-  options: Partial<Omit<DatabaseOptions, 'url'>> = {},
-): Promise<TestDatabase> => {
+/** Clones a template, the migrated one unless said (tens of milliseconds). Close it in `afterAll`. */
+export const createTestDatabase = async ({
+  template,
+  ...options
+}: Partial<Omit<DatabaseOptions, 'url'>> & {
+  readonly template?: string;
+} = {}): Promise<TestDatabase> => {
   const { adminUrl, url, name: owner } = testServer();
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await cloneDatabase(adminUrl, { template: owner, name, owner });
+  await cloneDatabase(adminUrl, { template: template ?? owner, name, owner });
   const ownUrl = inDatabase(url, name);
   const db = openDatabase({
     url: ownUrl,
@@ -50,4 +54,37 @@ export const createTestDatabase = async (
     await dropDatabase(adminUrl, name);
   };
   return { db, url: ownUrl, superuserUrl: inDatabase(adminUrl, name), close };
+};
+
+const templateLock = 7_281_046;
+
+/**
+ * Makes a template once for the run, whichever test file asks first, and answers its name.
+ *
+ * @param fill what it holds beyond the migrated one
+ */
+export const testTemplate = async (
+  suffix: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<string> => {
+  const { adminUrl, name: owner } = testServer();
+  const template = `${owner}_${suffix}`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) {
+      const database = await createTestDatabase();
+      await fill(database);
+      await database.db.destroy();
+      const made = new URL(database.url).pathname.slice(1);
+      await client.query(
+        `alter database ${pg.escapeIdentifier(made)} rename to ${pg.escapeIdentifier(template)}`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+  return template;
 };

@@ -21,9 +21,13 @@ export const useGivenServer = async (adminUrl: string): Promise<GivenServer> => 
   const url = new URL(adminUrl);
   Object.assign(url, { username: name, password, pathname: `/${name}` });
   const stop = async (): Promise<void> => {
-    await dropDatabase(adminUrl, name);
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database join pg_roles r on r.oid = datdba where r.rolname = $1',
+      [name],
+    );
+    for (const { datname } of rows) await dropDatabase(adminUrl, datname);
     await client.query(`drop role if exists ${name}`);
     await client.end();
   };

@@ -10,6 +10,18 @@ import { migrate } from '../../src/framework/server/store/database/migrate';
 import { useGivenServer } from './givenServer';
 
 const prefix = 'patio-tests-';
+const memoryFolder = '/dev/shm';
+const enoughBytes = 3 * 1024 ** 3;
+
+/** Memory where there is room for it: hundreds of databases are made and dropped, none outlives its test. */
+const hasRoomInMemory = (): boolean => {
+  if (!fs.existsSync(memoryFolder)) return false;
+  const { bavail, bsize } = fs.statfsSync(memoryFolder);
+  return bavail * bsize > enoughBytes;
+};
+
+const folders = (): readonly string[] =>
+  [memoryFolder, os.tmpdir()].filter((folder) => fs.existsSync(folder));
 
 /** What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it. */
 export type TestServer = {
@@ -40,10 +52,12 @@ const removeFolder = async (folder: string): Promise<void> => {
 
 /** A run that was killed leaves its server behind: stops it and removes its folder. */
 const sweep = async (): Promise<void> => {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : NaN);
-    if (Number.isInteger(pid) && !isAlive(pid)) {
-      await removeFolder(path.join(os.tmpdir(), name)).catch(() => undefined);
+  for (const folder of folders()) {
+    for (const name of fs.readdirSync(folder)) {
+      const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : NaN);
+      if (Number.isInteger(pid) && !isAlive(pid)) {
+        await removeFolder(path.join(folder, name)).catch(() => undefined);
+      }
     }
   }
 };
@@ -56,7 +70,8 @@ const prepareTemplate = async (db: Database): Promise<void> => {
 
 const startEmbedded = async (): Promise<StartedServer> => {
   await sweep();
-  const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}`);
+  const folder = hasRoomInMemory() ? memoryFolder : os.tmpdir();
+  const dataDir = path.join(folder, `${prefix}${process.pid}`);
   const { adminUrl, url, stop } = await startEmbeddedPostgres({ dataDir, disposable: true });
   const remove = async (): Promise<void> => {
     await stop();

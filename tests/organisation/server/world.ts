@@ -1,6 +1,11 @@
 import { isGroupName, userTypeOf } from '../../../src/access/rules/groups';
 import { seedDemo } from '../../../src/portal/server/seed/seedDemo';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../harness/app';
+import {
+  createTestApp,
+  filledTemplate,
+  type TestApp,
+  type TestAppOptions,
+} from '../../harness/app';
 import { hashOf, signInAs, type SessionHeaders } from '../../harness/session';
 
 /** A JSON value that a test looks into without narrowing. */
@@ -38,8 +43,8 @@ export const classOf = (who: string): 'GMF' | 'DEALER' => {
 };
 
 export const createWorld = async (options: TestAppOptions = {}): Promise<World> => {
-  const app = await createTestApp(options);
-  await seedDemo(app.deps, hashOf);
+  const template = await filledTemplate('demo', options.clock, (deps) => seedDemo(deps, hashOf));
+  const app = await createTestApp({ ...options, template });
   const sessions = new Map<string, Promise<SessionHeaders>>();
   const headersOf = (who: string): Promise<SessionHeaders> => {
     const known = sessions.get(who) ?? signInAs(app, who);
