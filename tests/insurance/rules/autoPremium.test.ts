@@ -3,8 +3,8 @@ import { autoPremium, type AutoRisk } from '../../../src/insurance/rules/autoPre
 import { autoTariff } from '../../../src/insurance/rules/autoTariff';
 import { insuranceTax } from '../../../src/pricing/rules/tables/insuranceTax';
 import { tableFaults } from '../../pricing/rules/tables/datedTables';
+import { thorough } from '../../harness/thorough';
 
-const thorough = { numRuns: 10_000, seed: 20261123 };
 const day = '2026-11-23';
 
 /** FIPE 98,000, coverage A, São Paulo's capital, 42 years, garage, bonus 5. */

@@ -12,8 +12,8 @@ import {
 import type { Benefit } from '../../../src/vouchers/rules/DiscountRule';
 import { appError } from '../../../src/framework/kernel/errors/AppError';
 import { err, ok } from '../../../src/framework/kernel/Result';
+import { thorough } from '../../harness/thorough';
 
-const thorough = { numRuns: 10_000, seed: 20261123 };
 const day = '2026-11-23';
 
 const warranty: ComboProduct = {

@@ -7,8 +7,8 @@ import {
 import { premiumInstalments, premiumSplit } from '../../../src/insurance/rules/premiumInstalments';
 import { zoneOfCep } from '../../../src/insurance/rules/zoneOfCep';
 import { tableFaults } from '../../pricing/rules/tables/datedTables';
+import { thorough } from '../../harness/thorough';
 
-const thorough = { numRuns: 10_000, seed: 20261123 };
 const day = '2026-11-23';
 
 const split = (totalCents: bigint, count: number, date = day) => {

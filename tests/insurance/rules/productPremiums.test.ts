@@ -20,8 +20,8 @@ import {
 import type { AppError } from '../../../src/framework/kernel/errors/AppError';
 import type { Result } from '../../../src/framework/kernel/Result';
 import { tableFaults } from '../../pricing/rules/tables/datedTables';
+import { thorough } from '../../harness/thorough';
 
-const thorough = { numRuns: 10_000, seed: 20261123 };
 const day = '2026-11-23';
 
 const warranty: WarrantyRisk = {

@@ -10,7 +10,8 @@ import {
   type Quote,
 } from '../../../src/pricing/rules';
 import { isErrorCode } from '../../../src/framework/kernel/errors/catalogue';
-import { claim, quotes, tables, thorough } from './quotes';
+import { thorough } from '../../harness/thorough';
+import { claim, quotes, tables } from './quotes';
 
 const priced = (quote: Quote): Pricing | null => {
   const outcome = priceQuote(quote, tables);

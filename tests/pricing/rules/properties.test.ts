@@ -9,7 +9,8 @@ import {
   type Pricing,
   type Quote,
 } from '../../../src/pricing/rules';
-import { claim, quotes, tables, thorough } from './quotes';
+import { thorough } from '../../harness/thorough';
+import { claim, quotes, tables } from './quotes';
 
 const priced = (quote: Quote): Pricing | null => {
   const outcome = priceQuote(quote, tables);

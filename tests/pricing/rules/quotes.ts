@@ -13,9 +13,6 @@ import {
 /** The reference tables. */
 export const tables: PricingTables = { financeTypes: financeTypeTable, iof: iofTable };
 
-/** Random inputs of each property, from a fixed seed. */
-export const thorough = { numRuns: 10_000, seed: 20261123 };
-
 /** Throws the name of the statement that does not hold, so that a counterexample says which. */
 export const claim = (holds: boolean, statement: string): void => {
   if (!holds) throw new Error(statement);

@@ -8,7 +8,8 @@ import {
   type Pricing,
   type Quote,
 } from '../../../src/pricing/rules';
-import { claim, thorough } from './quotes';
+import { thorough } from '../../harness/thorough';
+import { claim } from './quotes';
 
 const any = { minimum: '0', maximum: '100' };
 const reference = financeTypeTable.rows[0]!.value;

@@ -6,7 +6,8 @@ import {
   type DiscountCandidate,
 } from '../../../src/vouchers/rules/chooseDiscounts';
 import { anyScope, type DiscountRule } from '../../../src/vouchers/rules/DiscountRule';
-import { rule, rules, thorough } from './discounts';
+import { thorough } from '../../harness/thorough';
+import { rule, rules } from './discounts';
 
 const plain = { taxType: 'NOT SUBSIDIZED', segment: 'DEFAULT' } as const;
 

@@ -5,7 +5,8 @@ import {
   discountedRate,
 } from '../../../src/vouchers/rules/discountAmount';
 import type { Benefit, RateBenefit } from '../../../src/vouchers/rules/DiscountRule';
-import { rule, thorough } from './discounts';
+import { thorough } from '../../harness/thorough';
+import { rule } from './discounts';
 
 const percentage = (percent: string, capCents?: bigint): Benefit => ({
   type: 'PERCENTAGE',

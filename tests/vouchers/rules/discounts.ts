@@ -115,6 +115,3 @@ export const usages: fc.Arbitrary<DiscountUsage> = fc.record({
   reserved: fc.nat(2),
   byDocument: fc.nat(3),
 });
-
-/** 10,000 inputs from a fixed seed. */
-export const thorough = { numRuns: 10_000, seed: 20261123 };

@@ -3,7 +3,8 @@ import { discountReasons } from '../../../src/vouchers/rules/discountReasons';
 import { anyScope, type DiscountScope } from '../../../src/vouchers/rules/DiscountRule';
 import { judgeDiscount } from '../../../src/vouchers/rules/judgeDiscount';
 import { isErrorCode } from '../../../src/framework/kernel/errors/catalogue';
-import { deal, deals, rule, rules, thorough, unused, usages } from './discounts';
+import { thorough } from '../../harness/thorough';
+import { deal, deals, rule, rules, unused, usages } from './discounts';
 
 const scoped = (scope: Partial<DiscountScope>) => ({ ...rule, scope: { ...anyScope, ...scope } });
 
