@@ -209,6 +209,8 @@ const referenceAttributes = ({ ref }: FieldDescription): Attributes =>
         reference: quoted(ref.resource),
         ...(ref.field === 'id' ? {} : { optionValue: quoted(ref.field) }),
         ...valued('filter', ref.filter),
+        ...worded('order', ref.order),
+        ...worded('group', ref.group),
       }
     : {};
 

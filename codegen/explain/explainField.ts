@@ -96,7 +96,10 @@ const offerRows = ({ ref }: ReferringField): readonly Row[] => {
   );
   const offered = filters.length === 0 ? 'every record' : `records whose ${filters.join(' and ')}`;
   const ordered = ref.order === undefined ? '' : `, ordered by ${ref.order}`;
-  return [['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}${ordered}`]]];
+  const grouped = ref.group === undefined ? '' : `, under headings by ${ref.group}`;
+  return [
+    ['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}${ordered}${grouped}`]],
+  ];
 };
 
 const whenDeleted = {

@@ -1,3 +1,4 @@
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
 import type { Problem } from './Problem';
@@ -9,28 +10,42 @@ type Target = {
   readonly fields: readonly string[];
   /** Those that are stored and read. */
   readonly columns: readonly string[];
+  /** Columns whose values, or names, are words that choices can stand under. */
+  readonly headings: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly key: string;
   /** Absent for a plain table. */
   readonly keepsDeleted?: boolean;
 };
 
+const headingKinds: ReadonlySet<string> = new Set(['string', 'uf', 'reference']);
+
+const isHeading = (property: PropertySchema): boolean => {
+  const kind = kindOf(property);
+  return kind.outcome === 'kind' && headingKinds.has(kind.kind);
+};
+
 const targetOf = (resource: string, world: World): Target | undefined => {
   const entity = world.entities.find(({ schema }) => schema['x-resource'].name === resource);
   if (entity) {
     const unique = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields);
+    const stored = Object.entries(entity.schema.properties).filter(
+      ([, property]) =>
+        !(property['x-virtual'] || property['x-computed'] || property.writeOnly === true),
+    );
     return {
       fields: ['id', ...Object.keys(entity.schema.properties)],
-      columns: Object.entries(entity.schema.properties).flatMap(([name, property]) =>
-        property['x-virtual'] || property['x-computed'] || property.writeOnly ? [] : [name],
-      ),
+      columns: stored.map(([name]) => name),
+      headings: stored.flatMap(([name, property]) => (isHeading(property) ? [name] : [])),
       unique: [['id'], ...unique],
       key: entity.schema['x-resource'].key ?? 'id',
       keepsDeleted: entity.schema['x-resource'].softDelete === true,
     };
   }
   const table = world.tables[resource];
-  return table && { ...table, columns: table.fields, key: table.unique[0]?.[0] ?? '' };
+  if (!table) return undefined;
+  const { fields, unique } = table;
+  return { ...table, columns: fields, headings: fields, key: unique[0]?.[0] ?? '' };
 };
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -137,6 +152,34 @@ const onDeleteProblems = (
   return clear ? fault(...clear) : [];
 };
 
+/** Choices stand in the order of a column, under headings that are words. */
+const sortProblems = (
+  { resource, order, group }: ReferenceSchema,
+  target: Target,
+  at: (name: string) => Pick<Problem, 'file' | 'pointer'>,
+): readonly Problem[] => {
+  const unknown = (keyword: string, name: string) =>
+    unknownName('unknown-field', at(keyword), {
+      name,
+      known: target.columns,
+      what: `column of ${resource}`,
+    });
+  const isWordless =
+    group !== undefined && target.columns.includes(group) && !target.headings.includes(group);
+  return [
+    ...(order === undefined ? [] : unknown('order', order)),
+    ...(group === undefined ? [] : unknown('group', group)),
+    ...(isWordless
+      ? [
+          problem('keyword-unfit', at('group'), {
+            message: `values of "${group}" are no headings`,
+            suggestion: 'Name a text, or a reference to one record.',
+          }),
+        ]
+      : []),
+  ];
+};
+
 const referenceProblems = (
   reference: Reference,
   entity: EntitySource,
@@ -178,13 +221,7 @@ const referenceProblems = (
             message: `"${field}" is not unique in ${ref.resource}`,
           }),
         ]),
-    ...(ref.order === undefined
-      ? []
-      : unknownName('unknown-field', at('order'), {
-          name: ref.order,
-          known: target.columns,
-          what: `column of ${ref.resource}`,
-        })),
+    ...sortProblems(ref, target, at),
     ...onDeleteProblems(reference, entity, target),
     ...filterProblems(ref, source, { target, siblings }),
   ];

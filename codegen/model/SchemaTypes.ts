@@ -80,6 +80,7 @@ export type ReferenceSchema = {
   readonly field?: string;
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
   readonly order?: string;
+  readonly group?: string;
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };
 

@@ -64,6 +64,7 @@ const referenceOf = (ref: ReferenceSchema, context: FieldContext): ReferenceDesc
   field: ref.field ?? context.keyOf(ref.resource),
   ...(ref.filter ? { filter: ref.filter } : {}),
   ...(ref.order ? { order: ref.order } : {}),
+  ...(ref.group ? { group: ref.group } : {}),
   ...(ref.onDelete ? { onDelete: ref.onDelete } : {}),
 });
 

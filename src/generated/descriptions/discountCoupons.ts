@@ -714,7 +714,8 @@ export const discountCoupons: EntityDescription = {
       "maxItems": 200,
       "ref": {
         "resource": "vehicleModels",
-        "field": "code"
+        "field": "code",
+        "group": "manufacturer"
       },
       "pii": "none",
       "operators": [
@@ -743,7 +744,8 @@ export const discountCoupons: EntityDescription = {
       "maxItems": 500,
       "ref": {
         "resource": "vehicleVersions",
-        "field": "derivative"
+        "field": "derivative",
+        "group": "model"
       },
       "pii": "none",
       "operators": [

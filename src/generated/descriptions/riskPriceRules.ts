@@ -276,7 +276,8 @@ export const riskPriceRules: EntityDescription = {
       "maxItems": 200,
       "ref": {
         "resource": "vehicleModels",
-        "field": "code"
+        "field": "code",
+        "group": "manufacturer"
       },
       "pii": "none",
       "operators": [
@@ -305,7 +306,8 @@ export const riskPriceRules: EntityDescription = {
       "maxItems": 500,
       "ref": {
         "resource": "vehicleVersions",
-        "field": "derivative"
+        "field": "derivative",
+        "group": "model"
       },
       "pii": "none",
       "operators": [

@@ -875,7 +875,8 @@ export const vouchers: EntityDescription = {
       "maxItems": 200,
       "ref": {
         "resource": "vehicleModels",
-        "field": "code"
+        "field": "code",
+        "group": "manufacturer"
       },
       "pii": "none",
       "operators": [
@@ -904,7 +905,8 @@ export const vouchers: EntityDescription = {
       "maxItems": 500,
       "ref": {
         "resource": "vehicleVersions",
-        "field": "derivative"
+        "field": "derivative",
+        "group": "model"
       },
       "pii": "none",
       "operators": [

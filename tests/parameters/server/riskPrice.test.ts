@@ -74,6 +74,27 @@ test('ENT-RISK-06: dealers by companyName, which stands beside their names', asy
   expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });
 
+test('versions stand under their models, models under the names of their manufacturers', async () => {
+  const ask = async (path: string): Promise<readonly Body[]> =>
+    (await world.call('finance', `GET /resources/riskPriceRules/options?${path}`)).body;
+  const models = await ask('field=models');
+  const headings = [...new Set(models.map(({ group }) => group as string))];
+  expect(headings.length).toBeGreaterThan(2);
+  expect(models.map(({ group }) => group)).toEqual(
+    headings
+      .toSorted(new Intl.Collator('pt-BR').compare)
+      .flatMap((heading) => models.filter(({ group }) => group === heading).map(() => heading)),
+  );
+  const { body: makers } = await world.call('finance', 'GET /resources/manufacturers/options');
+  expect(makers.map(({ label }: Body) => label)).toEqual(expect.arrayContaining(headings));
+  const [version] = await ask('field=versions');
+  expect(await ask(`field=versions&q=${encodeURIComponent(String(version?.['label']))}`)).toEqual(
+    expect.arrayContaining([version]),
+  );
+  const other = await world.call('finance', 'GET /resources/vehicleModels/options?group=segment');
+  expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
+});
+
 test('ENT-RISK-10, OQ-024, OQ-238: admin-internal, bit and finance, and only while the module is on', async () => {
   for (const who of ['consulta', 'fi-manager', 'seller', 'crm', 'insurance'])
     expect([who, (await world.call(who, 'GET /riskprice/rules')).status]).toEqual([who, 403]);

@@ -8,12 +8,24 @@ type To = {
   readonly optionValue?: string;
   /** What the choices have in common; `{ $data: 'state' }` reads another input of the same object. */
   readonly filter?: ReferenceDescription['filter'];
+  /** Field of theirs by whose values the choices stand; absent: by their names. */
+  readonly order?: string;
+  /** Field of theirs under whose values the choices stand, with a heading each. */
+  readonly group?: string;
 };
 
-const refOf = ({ reference, optionValue = 'id', filter }: To): ReferenceDescription => ({
+const refOf = ({
+  reference,
+  optionValue = 'id',
+  filter,
+  order,
+  group,
+}: To): ReferenceDescription => ({
   resource: reference,
   field: optionValue,
   ...(filter ? { filter } : {}),
+  ...(order ? { order } : {}),
+  ...(group ? { group } : {}),
 });
 
 /** A reference to a record, found by typing. */

@@ -14,6 +14,8 @@ export type ReferenceOption = {
   readonly value: string;
   readonly label: string;
   readonly detail?: string;
+  /** Heading that it stands under, where choices are grouped; those without one come last. */
+  readonly group?: string;
 };
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
@@ -24,6 +26,8 @@ export type OptionsQuery = {
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Field of the target that the choices are ordered by. */
   readonly order?: string | undefined;
+  /** Field of the target that the choices are grouped by. */
+  readonly group?: string | undefined;
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */

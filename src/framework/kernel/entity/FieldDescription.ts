@@ -82,6 +82,8 @@ export type ReferenceDescription = {
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
   /** Field of the target that the choices are ordered by; by their names when absent. */
   readonly order?: string;
+  /** Field of the target under whose values, or names, the choices stand. */
+  readonly group?: string;
   /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };

@@ -4,7 +4,7 @@ import type { AppError, FieldError } from '../../kernel/errors/AppError';
 import type { Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
 import type { Row } from '../store/write/records';
-import type { ReferenceTable } from '../store/write/references';
+import type { ReferenceTable } from '../store/ReferenceTarget';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
 
 /** Checks data against a schema; an empty answer means that it fits. */

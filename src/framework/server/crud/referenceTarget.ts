@@ -1,4 +1,4 @@
-import type { ReferenceTarget } from '../store/write/references';
+import type { ReferenceTarget } from '../store/ReferenceTarget';
 import type { CatalogContext } from './EntityContext';
 import { viewerOf } from './viewerOf';
 

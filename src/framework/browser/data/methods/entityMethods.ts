@@ -35,11 +35,12 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
   ): Promise<readonly ReferenceOption[]> => {
     const own = boundOptions?.(resource, query);
     if (own) return own;
-    const { field, q, values, filter, order } = query;
+    const { field, q, values, filter, order, group } = query;
     const text = queryText({
       field,
       q: q || undefined,
       order,
+      group,
       values: values ? JSON.stringify(values) : undefined,
       filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
     });

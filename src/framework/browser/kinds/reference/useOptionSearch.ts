@@ -18,6 +18,12 @@ export const optionsKey = (resource: string | undefined): readonly unknown[] => 
   resource,
 ];
 
+/** Where some choices have a heading, those without one stand under the last. */
+const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
+  choices.some(({ group }) => group !== undefined)
+    ? choices.map((choice) => ({ group: last, ...choice }))
+    : choices;
+
 type SearchOptions = {
   readonly ref: ReferenceDescription | undefined;
   /** Equalities on the target, already read from siblings. */
@@ -31,18 +37,18 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);
   const query = useQuery({
-    queryKey: [...optionsKey(ref?.resource), ref?.field, ref?.order, q, filter],
+    queryKey: [...optionsKey(ref?.resource), ref, q, filter],
     enabled: ref !== undefined && q !== undefined,
     staleTime: choicesStayMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async () => {
       if (!ref) return [];
-      const { resource, field, order } = ref;
-      return (await data.options(resource, { field, q, filter, order })).data;
+      const { resource, field, order, group } = ref;
+      return (await data.options(resource, { field, q, filter, order, group })).data;
     },
   });
-  const choices: readonly Choice[] = query.data ?? [];
+  const choices = underHeadings(query.data ?? [], text('otherChoices'));
   const note = (): string | undefined => {
     if (query.isError) return text('loadFailed');
     return choices.length >= fullAnswer ? text('refine') : undefined;

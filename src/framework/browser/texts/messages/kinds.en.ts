@@ -15,6 +15,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       noMatch: 'Nothing found. Check what was typed.',
       loading: 'Searching…',
       loadFailed: 'The choices could not be loaded. Close the list and open it again to retry.',
+      otherChoices: 'Others',
       refine: 'There are more choices. Keep typing to find yours.',
       remove: 'Remove',
       chosen: 'Chosen in %{field}',

@@ -14,6 +14,7 @@ const words = {
       loading: 'Procurando…',
       loadFailed:
         'Não foi possível carregar as opções. Feche a lista e abra de novo para tentar outra vez.',
+      otherChoices: 'Outros',
       refine: 'Há mais opções. Continue digitando para encontrar a sua.',
       remove: 'Remover',
       chosen: 'Escolhidos em %{field}',

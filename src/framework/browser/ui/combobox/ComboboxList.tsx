@@ -1,11 +1,10 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
-import { Glyph } from '../Glyph';
 import type { Choice } from '../fields/SelectField';
 import { passOn } from '../liveText';
 import { Popup } from '../popup/Popup';
-import { isMore } from './comboboxProps';
+import { ChoiceLines } from './ChoiceLines';
 import type { ListOfCombobox } from './useCombobox';
 import '../styles/combobox.css';
 
@@ -22,6 +21,8 @@ type ComboboxListProps = {
 const none: readonly Choice[] = [];
 
 const asTheyAre = (choices: Choice[]): Choice[] => choices;
+
+const headingOf = ({ group }: Choice): string => group ?? '';
 
 const opening = /^(Arrow(Up|Down)|Page(Up|Down))$/;
 
@@ -71,19 +72,6 @@ const takeEarly = ({ onPick, onHide, staysOpen }: ListOfCombobox, choice: Choice
   if (!staysOpen) onHide(false);
 };
 
-type OptionProps = HTMLAttributes<HTMLLIElement> & { choice: Choice };
-
-const Option = ({ choice, ...rest }: OptionProps) => (
-  <li {...rest} data-more={isMore(choice) || undefined}>
-    {isMore(choice) ? <Glyph name="plus" /> : null}
-    <span>
-      {choice.label}
-      {choice.detail ? <small>{choice.detail}</small> : null}
-    </span>
-    {rest['aria-selected'] ? <Glyph name="check" /> : null}
-  </li>
-);
-
 /** The list of a combobox, open or not. Inside a dialog it belongs to the dialog, else to the page. */
 export const ComboboxList = ({ list, label, selected, multiple, note }: ComboboxListProps) => {
   const { id, choices, typed, isLoading, anchor } = list;
@@ -97,6 +85,8 @@ export const ComboboxList = ({ list, label, selected, multiple, note }: Combobox
     options,
     filterOptions: asTheyAre,
     getOptionKey: ({ value }) => value,
+    // Scrolls as far as the heading above the marked choice.
+    ...(options.some(({ group }) => group !== undefined) ? { groupBy: headingOf } : {}),
     isOptionEqualToValue: (one, other) => one.value === other.value,
     value: typed === '' ? list.value : null,
     inputValue: typed,
@@ -127,14 +117,14 @@ export const ComboboxList = ({ list, label, selected, multiple, note }: Combobox
   return (
     <Popup anchor={anchor} fits role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <ul {...parts.getListboxProps()} {...listProps} className="ui-options">
-        {choices.map((choice, index) => (
-          <Option
-            key={choice.value}
-            {...optionProps(choice, index)}
-            choice={choice}
-            aria-selected={selected.has(choice.value)}
-          />
-        ))}
+        <ChoiceLines
+          id={id}
+          choices={choices}
+          lineProps={(choice, index) => ({
+            ...optionProps(choice, index),
+            'aria-selected': selected.has(choice.value),
+          })}
+        />
       </ul>
       <output>{note}</output>
     </Popup>

@@ -8,6 +8,8 @@ export type Choice = {
   readonly label: string;
   /** What a list to search in says beside the name. */
   readonly detail?: string;
+  /** Heading of a list to search in; choices of one group stand together. */
+  readonly group?: string;
 };
 
 /** Choices under a heading. */

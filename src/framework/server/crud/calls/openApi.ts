@@ -113,7 +113,9 @@ const optionsPath = (resource: string): OpenApiObject => ({
     security: [{ idToken: [] }],
     parameters: [
       parameter('userType', 'path'),
-      ...['field', 'q', 'values', 'filter', 'order'].map((name) => parameter(name, 'query')),
+      ...['field', 'q', 'values', 'filter', 'order', 'group'].map((name) =>
+        parameter(name, 'query'),
+      ),
     ],
     responses: {
       200: {
@@ -126,6 +128,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
               value: { type: 'string' },
               label: { type: 'string' },
               detail: { type: 'string' },
+              group: { type: 'string' },
             },
           },
         }),

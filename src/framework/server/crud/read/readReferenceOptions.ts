@@ -9,16 +9,18 @@ import { isStorableText } from '../../../kernel/filter/isStorableText';
 import { localDateOf } from '../../../kernel/localDate';
 import { maskValue } from '../../../kernel/formats/maskValue';
 import { err, ok, type Result } from '../../../kernel/Result';
+import type { OptionGroup } from '../../store/list/optionGroups';
 import { readOptions, type OptionsRequest, type TargetFilter } from '../../store/write/references';
 import { allow } from '../allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
+import { namesOf } from '../namesOf';
 import { referenceTarget } from '../referenceTarget';
 
 /** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
 type OptionsTexts = Readonly<
-  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order', string>>
+  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group', string>>
 >;
 
 /** Choices of one answer, and known values of one question. */
@@ -72,6 +74,18 @@ const readAsked = ({
 const keyOf = ({ descriptions, tables }: EntityCatalog, resource: string): string =>
   descriptions[resource]?.key ?? tables[resource]?.representation ?? '';
 
+/** How the choices stand: only as some reference wants them. */
+const readSorted = (
+  references: readonly ReferenceDescription[],
+  { order, group }: OptionsTexts,
+): Result<Pick<OptionsRequest, 'order' | 'group'>, AppError> => {
+  if (order !== undefined && !references.some((ref) => ref.order === order))
+    return badParameter('order');
+  if (group !== undefined && !references.some((ref) => ref.group === group))
+    return badParameter('group');
+  return ok({ order, group: group === undefined ? undefined : { column: group } });
+};
+
 const readRequest = (
   context: CatalogContext,
   resource: string,
@@ -86,13 +100,11 @@ const readRequest = (
   if (!filter.ok) return filter;
   const asked = readAsked(texts);
   if (!asked.ok) return asked;
-  const { order } = texts;
-  if (order !== undefined && !references.some((ref) => ref.order === order))
-    return badParameter('order');
+  const sorted = readSorted(references, texts);
+  if (!sorted.ok) return sorted;
   const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
   const target = referenceTarget(context, resource);
-  const ordered = order === undefined ? {} : { order };
-  return ok({ target, field, filter: filter.value, limit, ...ordered, ...asked.value });
+  return ok({ target, field, filter: filter.value, limit, ...sorted.value, ...asked.value });
 };
 
 const described = (
@@ -111,6 +123,7 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => 
         resource: field.ref.resource,
         texts: {
           ...(field.ref.order === undefined ? {} : { order: field.ref.order }),
+          ...(field.ref.group === undefined ? {} : { group: field.ref.group }),
           ...{ ...texts, field: field.ref.field },
         },
       }
@@ -128,6 +141,21 @@ const checkAsked = (
   return name === undefined
     ? ok(undefined)
     : err(appError('query.invalid_filter', { params: { name } }));
+};
+
+/** What the choices stand under, where the person reads that in clear. */
+const groupFor = async (
+  context: EntityContext,
+  { hidden, masked }: FieldRights,
+  group: OptionGroup | undefined,
+): Promise<OptionGroup | undefined> => {
+  if (!group || hidden.has(group.column) || masked.has(group.column)) return undefined;
+  const { fields } = context.description;
+  const ref = fields.find(({ name }) => name === group.column)?.ref;
+  if (!ref) return group;
+  const named = described(context.catalog, ref.resource);
+  if (named && (await namesOf(context, named)) !== 'clear') return undefined;
+  return { ...group, names: { target: referenceTarget(context, ref.resource), field: ref.field } };
 };
 
 const limitsOf = (
@@ -190,6 +218,7 @@ export const readReferenceOptions = async (
     // What does not hold today is no choice; what was chosen keeps its name.
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights, request.value.order),
+    group: await groupFor({ ...context, description }, rights, request.value.group),
   });
   return ok(options.map((option) => presentOption(description, rights, option)));
 };

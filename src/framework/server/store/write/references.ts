@@ -4,21 +4,12 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import { isComparedAlike } from '../../../kernel/entity/uniqueText';
 import type { LocalDate } from '../../../kernel/localDate';
 import type { Database } from '../../deps';
+import type { ReferenceTarget } from '../ReferenceTarget';
+import { groupJoin, groupOrder, type OptionGroup } from '../list/optionGroups';
 import { holdsOnSql, isDated } from './periods';
 import type { Values } from './records';
 import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
-
-/** A table that references may point at although no schema describes it. It has a `searchText` column. */
-export type ReferenceTable = {
-  readonly table: string;
-  readonly representation: string;
-};
-
-/** What a reference points at: an entity with its rows' scope, or a plain table. */
-export type ReferenceTarget =
-  | { readonly description: EntityDescription; readonly visibleTo: RowSelection['visibleTo'] }
-  | { readonly table: ReferenceTable };
 
 /** Equalities on the target, already free of `$data`. */
 export type TargetFilter = Readonly<Record<string, string | number | boolean>>;
@@ -86,6 +77,7 @@ export type OptionsRequest = {
   readonly areMasked?: boolean;
   /** Column that the choices are ordered by before their names, and that says more of them. */
   readonly order?: string | undefined;
+  readonly group?: OptionGroup | undefined;
   /** Only rows that hold on that day, of entities whose rows hold for periods. */
   readonly validOn?: LocalDate;
   /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
@@ -122,8 +114,8 @@ const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[]
 };
 
 /** The rows whose code the text is come first, then those that it names, then those whose code or name begins with it. */
-const rankedSql = (request: OptionsRequest, name: Sql): Sql => {
-  if ('values' in request || request.q.trim() === '') return sql``;
+const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
+  if ('values' in request || request.q.trim() === '') return undefined;
   const wanted = sql`search_text(${request.q})`;
   const folded = (column: Sql) => sql`search_text(${column}::text)`;
   const codes = codesOf(request).map((code) => folded(sql.id(code)));
@@ -134,35 +126,58 @@ const rankedSql = (request: OptionsRequest, name: Sql): Sql => {
     when ${isAny(codes, (code) => sql`${code} = ${wanted}`)} then 0
     when ${isAny(names, (text) => sql`${text} = ${wanted}`)} then 1
     when ${isAny([...codes, ...names], (text) => sql`starts_with(${text}, ${wanted})`)} then 2
-    else 3 end, `;
+    else 3 end`;
 };
 
-const orderedBy = (columns: readonly Sql[]): Sql =>
-  sql.join(
-    columns.map((column) => sql`${inLanguageOrder(sql`${column}::text`)}, `),
-    sql``,
-  );
+/** Columns of a choice: its name, and what is told besides. */
+type OptionColumns = { readonly name: Sql; readonly detail: Sql | undefined };
 
-/** Choices of a reference: the best answers to a text first, then in the order asked for or of their names, where these are read. */
+const columnsOf = ({ target, order, representation: own }: OptionsRequest): OptionColumns => {
+  const representation =
+    own ??
+    ('table' in target ? target.table.representation : target.description.recordRepresentation);
+  const isTold = order !== undefined && order !== representation;
+  return { name: sql.id(representation), detail: isTold ? sql.id(order) : undefined };
+};
+
+/** Group by group, the best answers to a text first, then in the order asked for or of their names, where these are read. */
+const orderSql = (request: OptionsRequest, { name, detail }: OptionColumns): Sql => {
+  const rank = rankSql(request, name);
+  const words = [...(detail ? [detail] : []), ...(request.areMasked ? [] : [name])];
+  return sql.join(
+    [
+      ...(request.group ? groupOrder(rank) : []),
+      ...(rank ? [rank] : []),
+      ...words.map((column) => inLanguageOrder(sql`${column}::text`)),
+      sql.id(request.field),
+    ],
+    sql`, `,
+  );
+};
+
+/** Choices of a reference, in their order. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
-  const { target, field, filter, limit, order } = request;
+  const { target, field, filter, limit, group } = request;
   // What a record refers to keeps its name when it is deleted; it is not offered any more.
   const deleted = 'values' in request ? 'any' : undefined;
-  const representation =
-    request.representation ??
-    ('table' in target ? target.table.representation : target.description.recordRepresentation);
-  const name = sql.id(representation);
-  const detail = order === undefined || order === representation ? undefined : sql.id(order);
-  const told = detail ? sql`, ${detail}::text as "detail"` : sql``;
-  const sorted = orderedBy([...(detail ? [detail] : []), ...(request.areMasked ? [] : [name])]);
-  const { rows } = await sql<ReferenceOption>`
-    select ${sql.id(field)}::text as "value", ${name}::text as "label"${told}
-    from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
-    order by ${rankedSql(request, name)}${sorted}${sql.id(field)} limit ${limit}`.execute(db);
-  return rows;
+  const columns = columnsOf(request);
+  const told = [
+    sql`${sql.id(field)}::text as "value"`,
+    sql`${columns.name}::text as "label"`,
+    ...(columns.detail ? [sql`${columns.detail}::text as "detail"`] : []),
+    ...(group ? [sql`"optionGroup" as "group"`] : []),
+  ];
+  const table = tableOf(target);
+  const { rows } = await sql<ReferenceOption & { group?: string | null }>`
+    select ${sql.join(told)} from ${table}${group ? groupJoin(table, group) : sql``}
+    where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
+    order by ${orderSql(request, columns)} limit ${limit}`.execute(db);
+  return rows.map(({ group: heading, ...option }) =>
+    heading ? { ...option, group: heading } : option,
+  );
 };
 
 /** Sets that count only among the rows that are not deleted leave the others out. */

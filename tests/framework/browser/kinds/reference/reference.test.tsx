@@ -52,6 +52,64 @@ const choose = async (
   await user.click(await within(list).findByRole('option', { name: words }));
 };
 
+describe('choices under headings', () => {
+  const grouped = [
+    { value: 'v1', label: 'Joy', group: 'Onix' },
+    { value: 'v2', label: 'LTZ', group: 'Onix' },
+    { value: 'v3', label: 'Premier', group: 'Tracker' },
+    { value: 'v4', label: 'Sem modelo' },
+  ];
+  const version = describeField('reference', {
+    ref: { resource: 'versions', field: 'id', group: 'model' },
+  });
+  const open = async () => {
+    const { data, asked } = fakeData(grouped);
+    const form = renderForm(<ReferenceInput field={version} />, { data });
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    await form.user.click(box);
+    const list = await screen.findByRole('listbox', { name: 'Assunto' });
+    await within(list).findAllByRole('option');
+    return { ...form, asked, box, list };
+  };
+
+  test('stand in groups that are named by them, the rest under the last', async () => {
+    const { list, asked } = await open();
+    expect(asked.at(-1)).toMatchObject({ resource: 'versions', group: 'model' });
+    const groups = within(list).getAllByRole('group');
+    expect(
+      groups.map((one) => [
+        document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+        within(one)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ]),
+    ).toEqual([
+      ['Onix', ['Joy', 'LTZ']],
+      ['Tracker', ['Premier']],
+      ['Outros', ['Sem modelo']],
+    ]);
+    for (const name of ['Onix', 'Tracker', 'Outros'])
+      expect(within(list).getByRole('group', { name })).toBeVisible();
+  });
+
+  test('arrows pass over the headings, and what is marked is taken', async () => {
+    const { user, box, list, send } = await open();
+    const options = within(list).getAllByRole('option');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(box).toHaveAttribute('aria-activedescendant', options[2]?.id);
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue('Premier');
+    expect(await send()).toEqual({ subject: 'v3' });
+  });
+
+  test('a heading cannot be taken', async () => {
+    const { user, box, list } = await open();
+    await user.click(within(list).getByText('Tracker'));
+    expect(box).toHaveValue('');
+    expect(screen.getByRole('listbox')).toBeVisible();
+  });
+});
+
 describe('choosing a record', () => {
   test('searches while typing and takes with Enter, without sending the form', async () => {
     const { data, asked } = fakeData();

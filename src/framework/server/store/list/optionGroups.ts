@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { ReferenceTarget } from '../ReferenceTarget';
+import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
+import { selectionSql } from '../sql/sqlScope';
+
+/** What choices of a reference stand under: values of a column, or names of the records that it refers to. */
+export type OptionGroup = {
+  readonly column: string;
+  readonly names?: { readonly target: ReferenceTarget; readonly field: string };
+};
+
+/** Name of the record that `value` refers to; none where the person does not see it. */
+const nameSql = ({ target, field }: NonNullable<OptionGroup['names']>, value: Sql): Sql => {
+  const [table, name, visible] =
+    'table' in target
+      ? [sql.id(target.table.table), target.table.representation, sql`true`]
+      : [
+          sqlEntity(target.description).table,
+          target.description.recordRepresentation,
+          selectionSql(target.description, { ...target, deleted: 'any' }),
+        ];
+  return sql`(select ${sql.id(name)}::text from ${table}
+    where ${table}.${sql.id(field)} = ${value} and ${visible} limit 1)`;
+};
+
+/** Joins the heading of each choice of a table, as `"optionGroup"`. */
+export const groupJoin = (table: Sql, { column, names }: OptionGroup): Sql => {
+  const value = sql`"own"."value"`;
+  const heading = names ? nameSql(names, value) : sql`nullif(${value}::text, '')`;
+  return sql` cross join lateral (select ${heading} as "optionGroup"
+    from (select ${table}.${sql.id(column)} as "value") as "own") as "grouped"`;
+};
+
+/** Groups stand in the order of their headings, and the one with the best answer first; choices of none come last. */
+export const groupOrder = (rank: Sql | undefined): readonly Sql[] => [
+  sql`"optionGroup" is null`,
+  ...(rank ? [sql`min(${rank}) over (partition by "optionGroup")`] : []),
+  inLanguageOrder(sql`"optionGroup"`),
+];
