@@ -11,6 +11,9 @@ export type TextValues = Readonly<Record<string, unknown>> & {
 /** Texts of a language by dotted key. */
 export type Texts = { readonly locale: Locale; readonly phrases: ReadonlyMap<string, string> };
 
+/** `Object.hasOwn` is newer than the phones that customers come with. */
+const has = Object.prototype.hasOwnProperty;
+
 const placeholder = /%\{(\w+)\}/g;
 const pluralMark = '||||';
 
@@ -47,6 +50,6 @@ export const translate = (
   const phrase = phrases.get(key);
   if (phrase === undefined) return typeof values._ === 'string' ? values._ : key;
   return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
-    Object.hasOwn(values, name) ? said(values[name], locale) : '',
+    has.call(values, name) ? said(values[name], locale) : '',
   );
 };
