@@ -4,6 +4,7 @@ import type {
   FieldKind,
   ReferenceDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
+import { besideOrders } from '../../src/framework/kernel/entity/besideOrders';
 import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
 import { singletonId } from '../../src/framework/kernel/entity/singleton';
 import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
@@ -129,16 +130,9 @@ const ginIndex = (table: string, column: string, operators = ''): Constraint => 
 const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
   isWordKind(kind) && ref?.field !== 'id';
 
-const mostChoices = 6;
-const choiceKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['enum', 'uf', 'boolean']);
-
-/** Choices that lists are filtered by stand in each index of an order, so that rows are passed over without being read. */
-const choicesBeside = (entity: EntityModel, sorted: FieldDescription): string => {
-  const names = storedFields(entity)
-    .filter(({ kind, operators }) => choiceKinds.has(kind) && operators.length > 0)
-    .map(({ name }) => name)
-    .filter((name) => name !== sorted.name)
-    .slice(0, mostChoices);
+/** What lists are filtered by beside the order. */
+const filteredBeside = ({ description }: EntityModel, sorted: string): string => {
+  const names = besideOrders(description, sorted);
   return names.length > 0 ? ` include (${identifiers(names)})` : '';
 };
 
@@ -154,6 +148,10 @@ const orderedFields = (entity: EntityModel): readonly FieldDescription[] =>
     (field) => field.name === entity.description.defaultSort.field || isOrdered(field),
   );
 
+/** When rows were made or changed is an order of its own where a list begins with it. */
+const ownMoments = ({ description }: EntityModel): readonly string[] =>
+  ['createdAt', 'updatedAt'].filter((name) => name === description.defaultSort.field);
+
 /**
  * Indexes that lists read in order, there and back: of the default order and of each column that can be sorted, ties broken
  * by id.
@@ -161,17 +159,20 @@ const orderedFields = (entity: EntityModel): readonly FieldDescription[] =>
 const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique } = entity.description;
   const keys = new Set(unique.filter((set) => set.fields.length === 1).map((set) => set.fields[0]));
-  return orderedFields(entity).flatMap((field) => {
-    const { name } = field;
-    // The key's own index is in this order already, but for words, which it does not sort as people do.
-    if (keys.has(name) && !holdsWords(field)) return [];
-    const column = `${identifier(name)}${holdsWords(field) ? ' collate "pt-BR-x-icu"' : ''}`;
+  const indexOf = (name: string, collation = ''): Constraint => {
     const index = objectName(resource, name, 'sort');
-    const place = `${identifier(resource)} (${column}, "id")`;
-    return [
-      { name: index, sql: `create index ${index} on ${place}${choicesBeside(entity, field)};` },
-    ];
+    const place = `${identifier(resource)} (${identifier(name)}${collation}, "id")`;
+    return {
+      name: index,
+      sql: `create index ${index} on ${place}${filteredBeside(entity, name)};`,
+    };
+  };
+  const fields = orderedFields(entity).flatMap((field) => {
+    if (holdsWords(field)) return [indexOf(field.name, ' collate "pt-BR-x-icu"')];
+    // The key's own index is in this order already, but for words, which it does not sort as people do.
+    return keys.has(field.name) ? [] : [indexOf(field.name)];
   });
+  return [...fields, ...ownMoments(entity).map((name) => indexOf(name))];
 };
 
 /**

@@ -192,6 +192,39 @@ describe('orders of lists', () => {
   });
 });
 
+describe('orders of a list whose rows belong to dealers', () => {
+  const owned = {
+    ...supplier,
+    'x-resource': {
+      ...(supplier['x-resource'] as object),
+      scope: { userType: 'DEALER', column: 'dealer', matches: 'id' },
+      defaultSort: { field: 'updatedAt', order: 'DESC' },
+    },
+    properties: {
+      ...supplier.properties,
+      dealer: { title: 'Loja', 'x-en': { title: 'Dealer' }, type: 'string', maxLength: 40 },
+    },
+  };
+  const { model: asked } = compileEntity(
+    schemaFiles({ entities: { supplier: owned } }),
+    'supplier',
+  );
+  const text = writeSql(asked)['sql/schema.sql'] ?? '';
+
+  test('say in their indexes whose a row is, but in that of the dealers themselves', () => {
+    const indexes = text.split('\n').filter((line) => /_sort"? on /.test(line));
+    const others = indexes.filter((line) => !line.includes('dealer_sort'));
+    expect(others.length).toBeGreaterThan(1);
+    for (const line of others) expect(line).toMatch(/include \("dealer"/);
+    expect(indexes.find((line) => line.includes('dealer_sort'))).not.toContain('include ("dealer"');
+  });
+
+  test('have one for when rows were changed, where the list begins with that', () => {
+    expect(text).toMatch(/_updatedAt_sort"? on "suppliers" \("updatedAt", "id"\)/);
+    expect(text).not.toContain('createdAt_sort');
+  });
+});
+
 describe('an entity whose rows hold for periods', () => {
   const day = (rest: object) => ({
     title: 'Dia',

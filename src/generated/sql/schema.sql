@@ -268,9 +268,9 @@ create table "channels" (
 );
 create unique index "channels_dealerId_name_alike" on "channels" ("dealerId", unique_text("name"));
 create index "channels_search" on "channels" using gin ("searchText" gin_trgm_ops);
-create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "id") include ("status");
+create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "id") include ("dealerId", "status");
 create index "channels_dealerId_sort" on "channels" ("dealerId", "id") include ("status");
-create index "channels_status_sort" on "channels" ("status", "id");
+create index "channels_status_sort" on "channels" ("status", "id") include ("dealerId");
 
 create table "manufacturers" (
   "id" uuid primary key default gen_random_uuid(),
@@ -617,6 +617,7 @@ create table "voucherDocuments" (
 create index "voucherDocuments_search" on "voucherDocuments" using gin ("searchText" gin_trgm_ops);
 create index "voucherDocuments_document_sort" on "voucherDocuments" ("document", "id");
 create index "voucherDocuments_voucherId_sort" on "voucherDocuments" ("voucherId", "id");
+create index "voucherDocuments_createdAt_sort" on "voucherDocuments" ("createdAt", "id");
 
 create table "discountUses" (
   "id" uuid primary key default gen_random_uuid(),
@@ -684,6 +685,7 @@ create index "emailTemplates_fileName_sort" on "emailTemplates" ("fileName" coll
 create index "emailTemplates_size_sort" on "emailTemplates" ("size", "id") include ("kind", "isCurrent");
 create index "emailTemplates_isCurrent_sort" on "emailTemplates" ("isCurrent", "id") include ("kind");
 create index "emailTemplates_uploadedBy_sort" on "emailTemplates" ("uploadedBy" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
+create index "emailTemplates_createdAt_sort" on "emailTemplates" ("createdAt", "id") include ("kind", "isCurrent");
 
 create table "esignSettings" (
   "id" uuid primary key default gen_random_uuid(),
@@ -895,22 +897,22 @@ create table "leads" (
   constraint "leads_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
 );
 create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
-create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_document_sort" on "leads" ("document", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_phone_sort" on "leads" ("phone", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_email_sort" on "leads" ("email" collate "pt-BR-x-icu", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_vehicle_sort" on "leads" ("vehicle" collate "pt-BR-x-icu", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_state_sort" on "leads" ("state", "id") include ("origin", "status", "situation", "archived");
-create index "leads_city_sort" on "leads" ("city" collate "pt-BR-x-icu", "id") include ("state", "origin", "status", "situation", "archived");
+create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_document_sort" on "leads" ("document", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_phone_sort" on "leads" ("phone", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_email_sort" on "leads" ("email" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_vehicle_sort" on "leads" ("vehicle" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_state_sort" on "leads" ("state", "id") include ("dealerId", "origin", "status", "situation", "archived");
+create index "leads_city_sort" on "leads" ("city" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_dealerId_sort" on "leads" ("dealerId", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_origin_sort" on "leads" ("origin", "id") include ("state", "status", "situation", "archived");
-create index "leads_status_sort" on "leads" ("status", "id") include ("state", "origin", "situation", "archived");
-create index "leads_situation_sort" on "leads" ("situation", "id") include ("state", "origin", "status", "archived");
-create index "leads_receivedAt_sort" on "leads" ("receivedAt", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_statusAt_sort" on "leads" ("statusAt", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_nextContactAt_sort" on "leads" ("nextContactAt", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_consentAt_sort" on "leads" ("consentAt", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_archived_sort" on "leads" ("archived", "id") include ("state", "origin", "status", "situation");
+create index "leads_origin_sort" on "leads" ("origin", "id") include ("dealerId", "state", "status", "situation", "archived");
+create index "leads_status_sort" on "leads" ("status", "id") include ("dealerId", "state", "origin", "situation", "archived");
+create index "leads_situation_sort" on "leads" ("situation", "id") include ("dealerId", "state", "origin", "status", "archived");
+create index "leads_receivedAt_sort" on "leads" ("receivedAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_statusAt_sort" on "leads" ("statusAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_nextContactAt_sort" on "leads" ("nextContactAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_consentAt_sort" on "leads" ("consentAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_archived_sort" on "leads" ("archived", "id") include ("dealerId", "state", "origin", "status", "situation");
 
 create table "lifeTariffs" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1436,15 +1438,15 @@ create table "profileFlags" (
 );
 create index "profileFlags_search" on "profileFlags" using gin ("searchText" gin_trgm_ops);
 create index "profileFlags_dealer_sort" on "profileFlags" ("dealer", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
-create index "profileFlags_groupName_sort" on "profileFlags" ("groupName", "id") include ("viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
-create index "profileFlags_viewDirectSale_sort" on "profileFlags" ("viewDirectSale", "id") include ("groupName", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
-create index "profileFlags_viewSimulationTax_sort" on "profileFlags" ("viewSimulationTax", "id") include ("groupName", "viewDirectSale", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
-create index "profileFlags_viewSimulationResume_sort" on "profileFlags" ("viewSimulationResume", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
-create index "profileFlags_viewPricingRateNet_sort" on "profileFlags" ("viewPricingRateNet", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateSpecial", "viewPricingRateComprada");
-create index "profileFlags_viewPricingRateSpecial_sort" on "profileFlags" ("viewPricingRateSpecial", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateComprada");
-create index "profileFlags_viewPricingRateComprada_sort" on "profileFlags" ("viewPricingRateComprada", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
-create index "profileFlags_createPropose_sort" on "profileFlags" ("createPropose", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
-create index "profileFlags_viewPaymentReport_sort" on "profileFlags" ("viewPaymentReport", "id") include ("groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
+create index "profileFlags_groupName_sort" on "profileFlags" ("groupName", "id") include ("dealer", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
+create index "profileFlags_viewDirectSale_sort" on "profileFlags" ("viewDirectSale", "id") include ("dealer", "groupName", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
+create index "profileFlags_viewSimulationTax_sort" on "profileFlags" ("viewSimulationTax", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
+create index "profileFlags_viewSimulationResume_sort" on "profileFlags" ("viewSimulationResume", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewPricingRateNet", "viewPricingRateSpecial", "viewPricingRateComprada");
+create index "profileFlags_viewPricingRateNet_sort" on "profileFlags" ("viewPricingRateNet", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateSpecial", "viewPricingRateComprada");
+create index "profileFlags_viewPricingRateSpecial_sort" on "profileFlags" ("viewPricingRateSpecial", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateComprada");
+create index "profileFlags_viewPricingRateComprada_sort" on "profileFlags" ("viewPricingRateComprada", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
+create index "profileFlags_createPropose_sort" on "profileFlags" ("createPropose", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
+create index "profileFlags_viewPaymentReport_sort" on "profileFlags" ("viewPaymentReport", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
 
 create table "protectedInstalmentRules" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1757,26 +1759,27 @@ create table "simulations" (
   constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
-create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_state_sort" on "simulations" ("state", "id") include ("personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
-create index "simulations_vehiclePrice_sort" on "simulations" ("vehiclePrice", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_financeType_sort" on "simulations" ("financeType", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "grace");
-create index "simulations_entryValue_sort" on "simulations" ("entryValue", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_term_sort" on "simulations" ("term", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_state_sort" on "simulations" ("state", "id") include ("dealer", "personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
+create index "simulations_vehiclePrice_sort" on "simulations" ("vehiclePrice", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_financeType_sort" on "simulations" ("financeType", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "grace");
+create index "simulations_entryValue_sort" on "simulations" ("entryValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_term_sort" on "simulations" ("term", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_financedValue_sort" on "simulations" ("financedValue", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_totalValue_sort" on "simulations" ("totalValue", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_rate_sort" on "simulations" ("rate", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_cetYearly_sort" on "simulations" ("cetYearly", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_validity_sort" on "simulations" ("validity", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_simulationDate_sort" on "simulations" ("simulationDate", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_riskResult_sort" on "simulations" ("riskResult", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_financedValue_sort" on "simulations" ("financedValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_totalValue_sort" on "simulations" ("totalValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_rate_sort" on "simulations" ("rate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_cetYearly_sort" on "simulations" ("cetYearly", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_validity_sort" on "simulations" ("validity", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_simulationDate_sort" on "simulations" ("simulationDate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_riskResult_sort" on "simulations" ("riskResult", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_updatedAt_sort" on "simulations" ("updatedAt", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_directSale_idx" on "simulations" ("directSale");
 create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
 create index "simulations_model_idx" on "simulations" ("model");
@@ -1829,25 +1832,25 @@ create table "tccExemptions" (
   constraint "tccExemptions_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade
 );
 create index "tccExemptions_search" on "tccExemptions" using gin ("searchText" gin_trgm_ops);
-create index "tccExemptions_clientName_sort" on "tccExemptions" ("clientName" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_clientDocument_sort" on "tccExemptions" ("clientDocument", "id") include ("state", "status");
-create index "tccExemptions_vehicleDescription_sort" on "tccExemptions" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_vehiclePrice_sort" on "tccExemptions" ("vehiclePrice", "id") include ("state", "status");
-create index "tccExemptions_state_sort" on "tccExemptions" ("state", "id") include ("status");
-create index "tccExemptions_justification_sort" on "tccExemptions" ("justification" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_tccValue_sort" on "tccExemptions" ("tccValue", "id") include ("state", "status");
-create index "tccExemptions_status_sort" on "tccExemptions" ("status", "id") include ("state");
+create index "tccExemptions_clientName_sort" on "tccExemptions" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_clientDocument_sort" on "tccExemptions" ("clientDocument", "id") include ("dealer", "state", "status");
+create index "tccExemptions_vehicleDescription_sort" on "tccExemptions" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_vehiclePrice_sort" on "tccExemptions" ("vehiclePrice", "id") include ("dealer", "state", "status");
+create index "tccExemptions_state_sort" on "tccExemptions" ("state", "id") include ("dealer", "status");
+create index "tccExemptions_justification_sort" on "tccExemptions" ("justification" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_tccValue_sort" on "tccExemptions" ("tccValue", "id") include ("dealer", "state", "status");
+create index "tccExemptions_status_sort" on "tccExemptions" ("status", "id") include ("dealer", "state");
 create index "tccExemptions_dealer_sort" on "tccExemptions" ("dealer", "id") include ("state", "status");
-create index "tccExemptions_requestedBy_sort" on "tccExemptions" ("requestedBy" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_requesterName_sort" on "tccExemptions" ("requesterName" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_requestedAt_sort" on "tccExemptions" ("requestedAt", "id") include ("state", "status");
-create index "tccExemptions_decidedBy_sort" on "tccExemptions" ("decidedBy" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_deciderName_sort" on "tccExemptions" ("deciderName" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_decidedAt_sort" on "tccExemptions" ("decidedAt", "id") include ("state", "status");
-create index "tccExemptions_decisionReason_sort" on "tccExemptions" ("decisionReason" collate "pt-BR-x-icu", "id") include ("state", "status");
-create index "tccExemptions_validUntil_sort" on "tccExemptions" ("validUntil", "id") include ("state", "status");
-create index "tccExemptions_simulation_sort" on "tccExemptions" ("simulation", "id") include ("state", "status");
-create index "tccExemptions_appliedAt_sort" on "tccExemptions" ("appliedAt", "id") include ("state", "status");
+create index "tccExemptions_requestedBy_sort" on "tccExemptions" ("requestedBy" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_requesterName_sort" on "tccExemptions" ("requesterName" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_requestedAt_sort" on "tccExemptions" ("requestedAt", "id") include ("dealer", "state", "status");
+create index "tccExemptions_decidedBy_sort" on "tccExemptions" ("decidedBy" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_deciderName_sort" on "tccExemptions" ("deciderName" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_decidedAt_sort" on "tccExemptions" ("decidedAt", "id") include ("dealer", "state", "status");
+create index "tccExemptions_decisionReason_sort" on "tccExemptions" ("decisionReason" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
+create index "tccExemptions_validUntil_sort" on "tccExemptions" ("validUntil", "id") include ("dealer", "state", "status");
+create index "tccExemptions_simulation_sort" on "tccExemptions" ("simulation", "id") include ("dealer", "state", "status");
+create index "tccExemptions_appliedAt_sort" on "tccExemptions" ("appliedAt", "id") include ("dealer", "state", "status");
 create index "tccExemptions_deciders_idx" on "tccExemptions" using gin ("deciders");
 
 create table "tccManagers" (

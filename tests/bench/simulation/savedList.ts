@@ -70,7 +70,11 @@ const filters: readonly object[] = [
   { q: 'silva' },
 ];
 
-const orders = simulations.fields.flatMap(({ name, sortable }) => (sortable ? [name] : []));
+/** The order that the list begins with, and each that a person can choose. */
+const orders = [
+  simulations.defaultSort.field,
+  ...simulations.fields.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
+];
 const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 type Server = { readonly url: string; readonly headers: Readonly<Record<string, string>> };

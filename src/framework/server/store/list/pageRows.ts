@@ -21,6 +21,10 @@ export type Reading = Pick<PageRequest, 'sort' | 'offset' | 'limit' | 'start'> &
   readonly where: Sql;
   /** The part of the order that the filter leaves, where it is not the whole. */
   readonly range?: Sql | undefined;
+  /** All that match have the same sort value. */
+  readonly isOneValue?: boolean;
+  /** The index of the order tells what matches: entries are passed over without reading their rows. */
+  readonly isInIndex?: boolean;
   /** What is read of each row. */
   readonly columns: Sql;
 };
@@ -55,34 +59,66 @@ const readPart = async (
   return rows;
 };
 
-/** Entries of an index beyond which the order is followed only if as many are asked for. */
-const patience = { least: 500, most: 20_000, times: 3 } as const;
+/** Entries of an index for which an order is followed at least: where each has its row read, or none. */
+const patience = { rows: 20_000, entries: 1_000_000, times: 3 } as const;
+
+type Along = Reading & { readonly bound: number };
+
+/** Entries of a part of the order, so many at most: taken before any of them is judged, so that no other plan is possible. */
+const entriesSql = (description: EntityDescription, part: Sql, reading: Along): Sql => {
+  const { sort, range = sql`true`, bound } = reading;
+  const order = partOrderSql(description, sort, isBackward(reading));
+  return sql`select *, ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
+    where ${range} and ${part} order by ${order} limit ${bound}`;
+};
+
+/** Whether a part of the order ends before so many entries. */
+const endsBefore = async (
+  db: Database,
+  description: EntityDescription,
+  { bound, ...entries }: Along & { readonly part: Sql },
+): Promise<boolean> => {
+  const all = entriesSql(description, entries.part, { ...entries, bound });
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as "found" from (${all}) as "$near"`.execute(db);
+  return (rows[0]?.found ?? bound) < bound;
+};
 
 /**
  * Reads along the index of the order, for a bounded number of entries: PostgreSQL plans as if what matches lay evenly in every
- * order, and would read the whole table where it lies at the far end. Entries are taken before any of them is judged, so that
- * no other plan is possible.
+ * order, and would read the whole table where it lies at the far end. Rows without a value lie where another index entry
+ * begins: they are read where those with one are soon at their end.
  *
- * @returns null where these entries do not show enough rows. The last ones may lie where another index entry begins: rows
- *   without a value
+ * @returns null where these entries do not show enough rows
  */
 const readAlong = async (
   db: Database,
   description: EntityDescription,
-  { bound, ...reading }: Reading & { readonly bound: number },
+  reading: Along,
 ): Promise<readonly Found[] | null> => {
-  const { sort, where, range = sql`true`, limit, start } = reading;
-  const { table } = sqlEntity(description);
-  const [part] = start
+  const { sort, where, limit, start } = reading;
+  const parts = start
     ? beyondSql(description, sort, start)
     : (blankParts(description, sort) ?? [sql`true`]);
-  const order = partOrderSql(description, sort, isBackward(reading));
   const direction = directionOf(reading);
-  const ids = sql`select "id" as "$id" from (
-    select *, ${keyOf(description, sort)} as "$key" from ${table} where ${range} and ${part} order by ${order} limit ${bound}
-  ) as "$near" where ${where} order by "$key" ${direction}, "id" ${direction} limit ${limit + 1} offset ${offsetOf(reading)}`;
-  const found = await readPart(db, description, { ...reading, part: { ids } });
-  return found.length > limit ? found : null;
+  const byId = sql`"id" ${direction}`;
+  // Of one value, the index says the order by ids alone: another one would be sorted anew.
+  const order = reading.isOneValue ? byId : sql`"$key" ${direction}, ${byId}`;
+  const offset = offsetOf(reading);
+  const read = async (matches: Sql): Promise<readonly Found[] | null> => {
+    const ids = sql`select "id" as "$id" from (${matches}) as "$matches"
+      order by "$part", ${order} limit ${limit + 1} offset ${offset}`;
+    const found = await readPart(db, description, { ...reading, part: { ids } });
+    return found.length > limit ? found : null;
+  };
+  const matchesIn = (part: Sql, place: number): Sql =>
+    sql`(select "id", "$key", ${sql.lit(place)} as "$part" from (${entriesSql(description, part, reading)}) as "$near"
+      where ${where} order by ${order} limit ${offset + limit + 1})`;
+  const [first = sql`true`, second] = parts;
+  const near = await read(matchesIn(first, 0));
+  if (near || !second) return near;
+  if (!(await endsBefore(db, description, { ...reading, part: first }))) return null;
+  return read(sql`${matchesIn(first, 0)} union all ${matchesIn(second, 1)}`);
 };
 
 /** Reads all that match and sorts them. Of a page by its number, their total is known with them. */
@@ -112,16 +148,18 @@ const readMatching = (
 const lettersPart = 0.02;
 
 /**
- * For how many entries the order is followed: so many times as far as it should take if what matches lies evenly in it. None
- * where all that match are read sooner.
+ * For how many entries the order is followed; it ends as soon as the page is full. What matches may lie together at the far end
+ * of it, so that reading on for as long as reading all that match would take costs at most twice what the better way had.
+ * None where all that match are read sooner.
  */
 const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): number => {
   const needed = offsetOf(reading) + reading.limit + 1;
-  const most = Math.max(patience.most, patience.times * needed);
+  const least = reading.isInIndex ? patience.entries : patience.rows;
+  const most = Math.max(least, patience.times * needed);
   if (matching === undefined) return most;
   const distance = (needed * ofTable) / Math.max(1, matching);
   const isFrequent = matching > countLimit || distance < (total ? matching : ofTable * lettersPart);
-  return isFrequent ? Math.ceil(Math.min(distance * patience.times, most)) + patience.least : 0;
+  return isFrequent ? most : 0;
 };
 
 /**

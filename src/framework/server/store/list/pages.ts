@@ -3,11 +3,12 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { Database } from '../../deps';
 import { untilAborted } from '../database/abortable';
 import { countRows, type Total } from './countRows';
+import { isInIndex } from './isInIndex';
 import type { PageRequest } from './PageRequest';
 import { placeOf, readRows, type Found } from './pageRows';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
-import { rangeSql, type RowPlace } from '../sql/sqlOrder';
-import { selectionSql } from '../sql/sqlScope';
+import { isOneValue, rangeSql, type RowPlace } from '../sql/sqlOrder';
+import { scopeSql, selectionSql } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';
 
 /** Rows of a page with their places in the order. */
@@ -75,12 +76,22 @@ const totalWith = (
   return { rows: Math.max(counted?.rows ?? 0, reached), isAtLeast: true };
 };
 
+/** The part of the order that can match at all: whose rows they are and the filter itself may leave only some of it. */
+const rangeOf = (description: EntityDescription, request: PageRequest): Sql | undefined => {
+  const { sort, filter, visibleTo } = request;
+  const parts = [
+    ...(description.scope?.column === sort.field ? scopeSql(description, visibleTo) : []),
+    ...[rangeSql(description, sort, filter) ?? []].flat(),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` and `) : undefined;
+};
+
 const readShaped = async <R>(
   db: Database,
   description: EntityDescription,
   request: Shaped<R>,
 ): Promise<Page<R>> => {
-  const { count = 'bounded', sort, filter, offset, start } = request;
+  const { count = 'bounded', filter, offset, start } = request;
   const { table } = sqlEntity(description);
   const own = untilAborted(db, request.signal);
   const where = selectionSql(description, request);
@@ -91,7 +102,9 @@ const readShaped = async <R>(
     ? []
     : await readRows(own, description, {
         ...request,
-        ...{ where, range: rangeSql(description, sort, filter), counted },
+        ...{ where, range: rangeOf(description, request), counted },
+        isOneValue: isOneValue(request.sort, filter),
+        isInIndex: isInIndex(description, request),
         columns: request.shape.columns,
       });
   const shown = count === 'none' ? undefined : totalWith(found, request, total);

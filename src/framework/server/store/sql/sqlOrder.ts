@@ -92,6 +92,12 @@ export const rangeSql = (
   );
 };
 
+/** Whether a filter leaves one value of the sorted field: ids alone make the order then, as the planner finds out by itself. */
+export const isOneValue = ({ field }: ListSort, filter: Filter | undefined): boolean =>
+  everyOf(filter).some(
+    (one) => one.type === 'compare' && one.field === field && one.op === 'eq' && one.value !== null,
+  );
+
 /** What an order compares before ids. */
 export const keyOf = (description: EntityDescription, { field }: ListSort): Sql =>
   sortKey(columnOf(description, field));

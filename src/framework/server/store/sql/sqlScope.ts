@@ -34,7 +34,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Whether a text can be the value of a uuid column. */
 export const isUuidText = (text: string): boolean => uuidPattern.test(text);
 
-const scopeSql = (
+/** Whose rows a person sees, where the entity limits them. */
+export const scopeSql = (
   { scope, fields }: EntityDescription,
   person: RowSelection['visibleTo'],
 ): readonly Sql[] => {

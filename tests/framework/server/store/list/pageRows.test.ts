@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/framework/server/store/list/pageRows';
 import { insertRow } from '../../../../../src/framework/server/store/write/records';
 import {
+  isOneValue,
   orderSql,
   rangeSql,
   sortText,
@@ -67,6 +68,7 @@ const read = (asked: Asked, way: Counted): Promise<readonly Found[]> =>
     counted: way,
     where: whereOf(asked),
     range: rangeSql(things, asked.sort, asked.filter),
+    isOneValue: isOneValue(asked.sort, asked.filter),
     columns: sql`"id"`,
   });
 
