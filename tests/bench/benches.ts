@@ -5,6 +5,7 @@ import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
 import { live } from './live/live';
 import { exporting } from './server/export';
+import { files } from './server/files';
 import { importing } from './server/import';
 import { list } from './server/list';
 import { server } from './server/server';
@@ -26,6 +27,7 @@ export const benches: readonly Bench[] = [
   saved,
   exporting,
   importing,
+  files,
   together,
   validation,
   codegen,

@@ -1,7 +1,10 @@
 import type { Bench, BenchOptions, Outcome } from './Bench';
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const [line = error.name] = error.message.split('\n');
+  return error.cause === undefined ? line : `${line}: ${messageOf(error.cause)}`;
+};
 
 /** Runs benches one after the other; one that fails says why and does not stop the next. */
 export const runBenches = async (

@@ -9,20 +9,11 @@ export type ReadLine = {
   readonly faults: readonly FieldError[];
 };
 
-/** Lines of one record, and what they come to. */
-export type LineGroup = {
-  readonly lines: readonly ReadLine[];
-  readonly values: Readonly<Record<string, unknown>>;
-};
+/** Lines of one record, the first one first. */
+export type LineGroup = readonly [ReadLine, ...ReadLine[]];
 
 /** What was refused of a line. */
 export type LineFaults = { readonly read: ReadLine; readonly fields: readonly FieldError[] };
-
-/** The records of a file, and what is wrong with lines before anybody asks for them. */
-export type GroupedLines = {
-  readonly groups: readonly LineGroup[];
-  readonly faults: readonly LineFaults[];
-};
 
 /** How lines are put together. */
 export type Grouping = {
@@ -50,10 +41,11 @@ const contradictions = (
       params: { entity: description.resource, check: 'oneOfRecord' },
     }));
 
-const recordOf = (
+/** What the lines of a record say: its own fields by the first of them, a row of the list by each. */
+export const recordOf = (
   { description, lines: list }: Grouping,
-  lines: readonly [ReadLine, ...ReadLine[]],
-): LineGroup['values'] => {
+  lines: LineGroup,
+): Readonly<Record<string, unknown>> => {
   const [{ values }] = lines;
   const own = description.fields
     .filter(({ name }) => name !== list)
@@ -70,34 +62,46 @@ const recordOf = (
   return { ...Object.fromEntries(own), [list]: rows };
 };
 
+/** What is wrong with the lines of a record before anybody asks for it. */
+export const faultsBefore = (grouping: Grouping, lines: LineGroup): readonly LineFaults[] =>
+  lines
+    .map((read) => ({
+      read,
+      fields: [...read.faults, ...contradictions(grouping, lines[0], read)],
+    }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** The records of a file as its lines come, in the order in which they begin. */
+export type LineGroups = {
+  /** Takes the next line; answers how many records there are by now. */
+  readonly add: (line: ReadLine) => number;
+  /** Lines that came. */
+  readonly rows: () => number;
+  readonly all: () => readonly LineGroup[];
+};
+
 /**
- * Puts the lines of a file together by record, in the order in which the records come. The first line of a record says what
- * the record is; others repeat it or leave it blank.
+ * Puts the lines of a file together by record. The first line of a record says what the record is; others repeat it or leave it
+ * blank. Of a record with more lines than its list may have, no more are kept than show that.
  */
-export const groupLines = (grouping: Grouping, read: readonly ReadLine[]): GroupedLines => {
+export const createLineGroups = ({ description, lines: list, key }: Grouping): LineGroups => {
+  const most = description.fields.find(({ name }) => name === list)?.maxItems ?? Infinity;
   const byKey = new Map<string, [ReadLine, ...ReadLine[]]>();
-  for (const line of read) {
-    const key = JSON.stringify(grouping.key.map((name) => line.values[name] ?? null));
-    const known = byKey.get(key);
-    if (known) known.push(line);
-    else byKey.set(key, [line]);
-  }
-  const together = [...byKey.values()];
-  const faults = together.flatMap((lines) =>
-    lines.map((line) => ({
-      read: line,
-      fields: [...line.faults, ...contradictions(grouping, lines[0], line)],
-    })),
-  );
-  return {
-    groups: together.map((lines) => ({ lines, values: recordOf(grouping, lines) })),
-    faults: faults.filter(({ fields }) => fields.length > 0),
+  let rows = 0;
+  const add = (line: ReadLine): number => {
+    rows += 1;
+    const place = JSON.stringify(key.map((name) => line.values[name] ?? null));
+    const known = byKey.get(place);
+    if (!known) byKey.set(place, [line]);
+    else if (known.length <= most) known.push(line);
+    return byKey.size;
   };
+  return { add, rows: () => rows, all: () => [...byKey.values()] };
 };
 
 /** What was refused of a record, at the lines that said it. */
 export const faultsOfGroup = (
-  { lines }: LineGroup,
+  lines: LineGroup,
   list: string,
   fields: readonly FieldError[],
 ): readonly LineFaults[] => {

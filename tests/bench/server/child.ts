@@ -65,3 +65,7 @@ export const watchPeak = (pid: number): (() => number) => {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => statusMb(pid, 'VmHWM');
 };
+
+/** What a process's own thread has waited for a processor that others had, in ms since its start. Linux only. */
+export const processorWaitMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;

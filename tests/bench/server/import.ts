@@ -45,7 +45,8 @@ export const csvOf = (rows: number, series: number): Buffer => {
   return Buffer.from(`${shopColumns.join(',')}\n${lines.join('\n')}\n`);
 };
 
-const until = async (world: ShopWorld, id: string, status: string): Promise<State> => {
+/** Waits until an import has come so far. */
+export const until = async (world: ShopWorld, id: string, status: string): Promise<State> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
     const state = await call<State>(world, 'GET', `${importPath}/${id}`);

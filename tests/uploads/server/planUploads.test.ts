@@ -200,6 +200,16 @@ test('UPL-006: more tables than wait together for a second person are refused at
   expect(await newest()).toMatchObject({ status: 'ERROR', waiting: null, canUndo: false });
 });
 
+test('UPL-006: a table of more lines than it may have is refused at its first one', async () => {
+  const lines = Array.from({ length: 400 }, (_, at) => more('LONGA', `${(at % 60) + 1};;1,49`));
+  await upload(file(first('LONGA'), ...lines));
+  const refused = await newest();
+  expect(refused).toMatchObject({ status: 'ERROR', counts: { rows: 401, error: 1 } });
+  expect(await faultsOf(refused)).toMatchObject([
+    { line: 2, fields: [{ path: 'rates', code: 'validation.too_many_items' }] },
+  ]);
+});
+
 test('UPL-006, OQ-021d: the template has a line for each term; others send nothing', async () => {
   const { body } = await ask('bit', 'GET /template?format=csv');
   expect(body).toContain('Código;Descrição;Tipo de financiamento');

@@ -15,11 +15,11 @@ import type { ReadLine } from '../../rules/groupLines';
  * @param table the entity as one table
  * @throws TableError
  */
-export const readLines = async (
+export async function* readLines(
   db: Database,
   row: ImportRow,
   table: EntityDescription,
-): Promise<readonly ReadLine[]> => {
+): AsyncGenerator<ReadLine> {
   const { format, encoding, separator, layout, mapping, titles } = row;
   if (!format || !encoding) throw new TypeError('A file is read before it came whole.');
   const style = { plainNumbers: hasPlainNumbers(table, titles) };
@@ -31,7 +31,6 @@ export const readLines = async (
     ...{ format, encoding: encoding as 'utf-8', separator, sheet: layout?.sheet ?? null },
     parts: () => readParts(db, row.id),
   };
-  const lines: ReadLine[] = [];
   let heading = layout?.heading;
   for await (const one of readTable(source)) {
     heading ??= one.line;
@@ -46,7 +45,6 @@ export const readLines = async (
         return [field.name, typeof value === 'string' ? normaliseText(field, value) : value];
       }),
     );
-    lines.push({ line: one.line, cells: one.cells, values, faults });
+    yield { line: one.line, cells: one.cells, values, faults };
   }
-  return lines;
-};
+}

@@ -10,11 +10,13 @@ import type { EntityContext, EntityResult } from '../../../framework/server/crud
 import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
 import {
+  faultsBefore,
   faultsOfGroup,
-  type GroupedLines,
+  recordOf,
   type Grouping,
   type LineFaults,
   type LineGroup,
+  type LineGroups,
 } from '../../rules/groupLines';
 import { findByKey } from '../store/uploads';
 
@@ -29,9 +31,11 @@ type Request = Grouping & { readonly context: EntityContext; readonly reason: st
 
 /** A record of the same key is changed; one with another beginning of its period closes the one before it. */
 const requestGroup = async (
-  { context, description, key, reason }: Request,
-  { values }: LineGroup,
+  request: Request,
+  group: LineGroup,
 ): EntityResult<{ readonly approval: Approval | null; readonly isNew: boolean }> => {
+  const { context, description, key, reason } = request;
+  const values = recordOf(request, group);
   const found = await findByKey(context.deps.db, { table: description.resource, key, values });
   const fixed = new Set(
     description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),
@@ -84,20 +88,19 @@ const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
  * Asks for the approval of everything that the lines of a file say, or of nothing: one request for each record. All of the
  * file is judged, so that every wrong line is told at once.
  */
-export const requestGroups = async (
-  request: Request,
-  { groups, faults: unread }: GroupedLines,
-): Promise<Requested> => {
+export const requestGroups = async (request: Request, groups: LineGroups): Promise<Requested> => {
   const { context, lines, key } = request;
-  const rows = groups.reduce((total, group) => total + group.lines.length, 0);
+  const rows = groups.rows();
   const made = await transact(
     context.deps.db,
     async (trx): Promise<Result<Requested, readonly LineFaults[]>> => {
       const inside = { ...request, context: { ...context, deps: { ...context.deps, db: trx } } };
-      const faults: LineFaults[] = [...unread];
+      const faults: LineFaults[] = [];
       const approvals: string[] = [];
       const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
-      for (const group of groups) {
+      // Record by record, so that nobody waits for more than one of them.
+      for (const group of groups.all()) {
+        faults.push(...faultsBefore(request, group));
         const asked = await requestGroup(inside, group);
         if (!asked.ok) {
           faults.push(...faultsOfGroup(group, lines, fieldsOf(asked.error as AppError, key)));

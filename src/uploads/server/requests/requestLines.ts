@@ -2,6 +2,7 @@ import type { AppError } from '../../../framework/kernel/errors/AppError';
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { err, ok } from '../../../framework/kernel/Result';
 import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
+import type { Database } from '../../../framework/server/deps';
 import { readableFields } from '../../../framework/server/crud/read/readableFields';
 import {
   insertFaults,
@@ -10,7 +11,12 @@ import {
 } from '../../../framework/server/store/many/imports';
 import { TableError } from '../../../framework/server/transfer/import/TableError';
 import { asTable } from '../../rules/asTable';
-import { groupLines, type ReadLine } from '../../rules/groupLines';
+import {
+  createLineGroups,
+  type Grouping,
+  type LineFaults,
+  type LineGroups,
+} from '../../rules/groupLines';
 import { mostRequests, type UploadKind } from '../../rules/uploadKinds';
 import { requestedBefore, type UploadRequests } from '../store/uploads';
 import { readLines } from './readLines';
@@ -29,14 +35,35 @@ type Lines = {
   readonly row: ImportRow;
 };
 
-const readAll = async ({ context, upload, row }: Lines): EntityResult<readonly ReadLine[]> => {
+/** Reads the file until it says more records than may wait. */
+const readGroups = async (
+  { context, upload, row }: Lines,
+  grouping: Grouping,
+): EntityResult<LineGroups> => {
   const { description } = await readableFields(context);
+  const groups = createLineGroups(grouping);
   try {
-    return ok(await readLines(context.deps.db, row, asTable(description, upload.lines)));
+    for await (const line of readLines(context.deps.db, row, asTable(description, upload.lines)))
+      if (groups.add(line) > mostRequests)
+        return err(appError('validation.too_many_items', { params: { limit: mostRequests } }));
+    return ok(groups);
   } catch (error) {
     if (error instanceof TableError) return err(error.refusal);
     throw error;
   }
+};
+
+/** Lines whose faults are written at once. */
+const writtenFaults = 1_000;
+
+const keepFaults = async (
+  db: Database,
+  id: string,
+  faults: readonly LineFaults[],
+): Promise<void> => {
+  const rows = faults.map(({ read: { line, cells }, fields }) => ({ line, cells, fields }));
+  for (let from = 0; from < rows.length; from += writtenFaults)
+    await insertFaults(db, id, rows.slice(from, from + writtenFaults));
 };
 
 /**
@@ -50,22 +77,15 @@ export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   const { db } = context.deps;
   const before = await requestedBefore(db, { kind, hash: row.hash });
   if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
-  const read = await readAll(asked);
-  if (!read.ok) return read;
   const { lines = '', recordKey: key = [] } = upload;
   const { description } = context;
   const request = { context, description, lines, key, reason: row.fileName };
-  const grouped = groupLines(request, read.value);
-  if (grouped.groups.length > mostRequests)
-    return err(appError('validation.too_many_items', { params: { limit: mostRequests } }));
-  const requested = await requestGroups(request, grouped);
+  const groups = await readGroups(asked, request);
+  if (!groups.ok) return groups;
+  const requested = await requestGroups(request, groups.value);
   const { counts, faults, approvals } = requested;
   await keepFindings(db, row.id, { counts, faults: [], changes: [] });
-  await insertFaults(
-    db,
-    row.id,
-    faults.map(({ read: { line, cells }, fields }) => ({ line, cells, fields })),
-  );
+  await keepFaults(db, row.id, faults);
   const error = refusalOf(requested);
   return ok({ requests: error ? null : { approvals, undoneAt: null }, error });
 };

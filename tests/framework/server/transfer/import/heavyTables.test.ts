@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
 import { createWorld, type World } from '../../crud/world';
 import { askAs, sendTable } from './tables';
-import { texts, workbookOf } from './workbooks';
+import { attributes, texts, workbookOf } from './workbooks';
 
 const base = '/resources/branches/import';
 /** A goal of 200 ms, and what a busy machine adds. Read in this thread, each of these tables takes several times as much. */
@@ -41,10 +41,6 @@ const send = async (content: Buffer) => {
   });
   return { id, wait, answer: answer! };
 };
-
-/** Attributes that differ, so that they do not pack too well. */
-const attributes = (count: number): string =>
-  Array.from({ length: count }, (_, at) => ` a${at.toString(36)}="${(at * 7919) % 9973}"`).join('');
 
 const manyRows = (count: number): string => {
   const rows = Array.from({ length: count }, (_, at) => {

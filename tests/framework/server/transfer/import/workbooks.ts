@@ -108,3 +108,7 @@ export const text = (place: string, words: string): string =>
 /** A row of texts; an empty one has no cell. */
 export const texts = (line: number, ...words: readonly string[]): string =>
   `<row r="${line}">${words.map((each, at) => (each === '' ? '' : text(`${String.fromCharCode(65 + at)}${line}`, each))).join('')}</row>`;
+
+/** Attributes that differ, so that they do not pack too well. */
+export const attributes = (count: number): string =>
+  Array.from({ length: count }, (_, at) => ` a${at.toString(36)}="${(at * 7919) % 9973}"`).join('');

@@ -1,2 +1,0 @@
-export { normaliseRecord, normaliseValue } from './normaliseRecord';
-export { clearEmpty, stripEmpty } from './stripEmpty';
