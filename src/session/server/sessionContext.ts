@@ -4,8 +4,7 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { auditRefusal } from '../../framework/server/http/auditRefusal';
-import type { SessionContext } from '../../framework/server/http/People';
-import { anonymousContext } from '../../framework/server/http/requestContext';
+import { anonymousContext, type SessionContext } from '../../framework/server/http/People';
 import { authenticate } from './authenticate';
 import { endsView, recordViewedRead, viewRefusal } from './readOnlyView';
 

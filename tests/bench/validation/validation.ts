@@ -6,7 +6,10 @@ import Ajv, { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { applyFiles } from '../../../codegen/outputFolder';
 import { storedFormats } from '../../../src/framework/kernel/formats/schemaFormats';
-import { normaliseRecord, stripEmpty } from '../../../src/framework/kernel/validation';
+import {
+  normaliseRecord,
+  stripEmpty,
+} from '../../../src/framework/kernel/validation/normaliseRecord';
 import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { createWideProject, type WideProject } from '../fixtures/wideProject';

@@ -1,7 +1,7 @@
 import { isPresent } from '../../kernel/condition/isPresent';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { isListKind } from '../../kernel/kinds/lists';
-import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
+import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation/normaliseRecord';
 import { sameJson } from '../../kernel/validation/sameJson';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
 

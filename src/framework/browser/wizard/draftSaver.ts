@@ -1,7 +1,7 @@
 import type { EntityDraft } from '../../kernel/entity/EntityDraft';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FlowStep } from '../../kernel/flow/Flow';
-import { stripEmpty } from '../../kernel/validation';
+import { stripEmpty } from '../../kernel/validation/normaliseRecord';
 import type { EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { readRefusal } from '../data/entity/readRefusal';

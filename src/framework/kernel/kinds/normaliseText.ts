@@ -1,5 +1,65 @@
-import type { FieldDescription } from '../entity/EntityDescription';
-import { normalisers } from './normalisers';
+import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { normaliseCep } from '../formats/cep';
+import { normaliseChassis } from '../formats/chassis';
+import { normaliseCnpj } from '../formats/cnpj';
+import { normaliseColor } from '../formats/color';
+import { normaliseCpf } from '../formats/cpf';
+import { normaliseCpfCnpj } from '../formats/cpfCnpj';
+import { normaliseEmail } from '../formats/email';
+import { normaliseHtml } from '../formats/html';
+import { normalisePhoneBr } from '../formats/phoneBr';
+import { normalisePlate } from '../formats/plate';
+import { normaliseRenavam } from '../formats/renavam';
+import { normaliseTime } from '../formats/time';
+import { normaliseUf } from '../formats/uf';
+import { isInstant } from '../localDate';
+
+const trim = (text: string): string => text.trim();
+const keep = (text: string): string => text;
+/** What is in the stored form already, or only looks like it, is left for the validator. */
+const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+const toUtc = (text: string): string => {
+  if (storedInstant.test(text)) return text;
+  const bare = text.trim();
+  return isInstant(bare) ? new Date(bare).toISOString() : text;
+};
+
+/** How a text of each kind is brought into the form in which it is validated, compared and stored. */
+export const normalisers = {
+  string: trim,
+  text: trim,
+  integer: keep,
+  decimal: trim,
+  money: keep,
+  percent: trim,
+  boolean: keep,
+  enum: trim,
+  date: trim,
+  dateTime: toUtc,
+  email: normaliseEmail,
+  phoneBr: normalisePhoneBr,
+  cpf: normaliseCpf,
+  cnpj: normaliseCnpj,
+  cpfCnpj: normaliseCpfCnpj,
+  cep: normaliseCep,
+  uf: normaliseUf,
+  uuid: (text) => text.trim().toLowerCase(),
+  password: keep,
+  reference: trim,
+  referenceList: trim,
+  valueList: trim,
+  object: keep,
+  arrayTable: keep,
+  plate: normalisePlate,
+  chassis: normaliseChassis,
+  renavam: normaliseRenavam,
+  color: normaliseColor,
+  time: normaliseTime,
+  months: keep,
+  rateMonthly: trim,
+  html: normaliseHtml,
+  file: trim,
+} satisfies Readonly<Record<FieldKind, (text: string) => string>>;
 
 /**
  * A text of a field in the form in which it is validated, compared and stored: as its kind says, then in the field's own case.

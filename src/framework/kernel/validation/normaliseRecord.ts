@@ -1,6 +1,57 @@
 import type { EntityDescription, FieldDescription } from '../entity/EntityDescription';
 import { normaliseText } from '../kinds/normaliseText';
-import { mapMembers } from './mapMembers';
+
+/** Answer of a mapping for a member that is left out. */
+export const leftOut = Symbol('left out');
+
+/**
+ * A record with every own member mapped, in the same order. Written as a loop because whole tables of records go through it; a
+ * member named `__proto__` stays a plain member.
+ *
+ * @param map new value of a member, or `leftOut`
+ */
+export const mapMembers = (
+  data: Readonly<Record<string, unknown>>,
+  map: (value: unknown, name: string) => unknown,
+): Record<string, unknown> => {
+  const mapped: Record<string, unknown> = {};
+  for (const name of Object.keys(data)) {
+    const value = map(data[name], name);
+    if (value === leftOut) continue;
+    if (name === '__proto__')
+      Object.defineProperty(mapped, name, {
+        value,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    else mapped[name] = value;
+  }
+  return mapped;
+};
+
+const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const strip = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(strip);
+  if (typeof value !== 'object' || value === null) return value;
+  return mapMembers(value as Readonly<Record<string, unknown>>, (member) =>
+    isEmptyValue(member) ? leftOut : strip(member),
+  );
+};
+
+/**
+ * Drops the members that say nothing (absent, null, empty or only blanks), at every depth, before a new record is
+ * validated: a field that is left empty counts as not sent. For changes use `clearEmpty`: there null has a meaning.
+ */
+export const stripEmpty = <T>(data: T): T => strip(data) as T;
+
+/** Turns empty and blank texts of a change into null, which clears the field. Other members stay as they are. */
+export const clearEmpty = <T extends Readonly<Record<string, unknown>>>(data: T): T =>
+  mapMembers(data, (value) =>
+    typeof value === 'string' && value.trim() === '' ? null : value,
+  ) as T;
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -4,6 +4,13 @@ import type { AppError } from '../../kernel/errors/AppError';
 import type { Result } from '../../kernel/Result';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
 
+/** The context of a call before sign-in. */
+export const anonymousContext = (request: FastifyRequest): RequestContext => ({
+  actor: null,
+  requestId: request.id,
+  ip: request.ip,
+});
+
 /** The context of a call of a signed-in person. */
 export type SessionContext = RequestContext & { readonly actor: Actor };
 

@@ -5,7 +5,7 @@ import type { Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
 import { authorise } from './authorise';
 import { readInput } from './readInput';
-import { anonymousContext } from './requestContext';
+import { anonymousContext } from './People';
 import type { Route, RouteRequest } from './route';
 import { sendProblem } from './sendProblem';
 

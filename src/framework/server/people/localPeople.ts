@@ -4,7 +4,7 @@ import type { UserClass } from '../../kernel/calls/PeopleWords';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Actor, Deps } from '../deps';
-import { anonymousContext } from '../http/requestContext';
+import { anonymousContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
 

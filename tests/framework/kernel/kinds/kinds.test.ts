@@ -7,7 +7,7 @@ import {
 import { fakers, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { fakePattern } from '../../../../src/framework/kernel/kinds/fakePattern';
 import { kindOf, type KindTraits } from '../../../../src/framework/kernel/kinds/kindOf';
-import { normalisers } from '../../../../src/framework/kernel/kinds/normalisers';
+import { normalisers } from '../../../../src/framework/kernel/kinds/normaliseText';
 import { isSortableKind, kindOperators } from '../../../../src/framework/kernel/kinds/operators';
 import { sqlTypes } from '../../../../src/framework/kernel/kinds/sqlTypes';
 

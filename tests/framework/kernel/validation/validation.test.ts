@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { codePointLength } from '../../../../src/framework/kernel/validation/codePointLength';
 import { decimals } from '../../../../src/framework/kernel/validation/decimals';
 import { isBlank } from '../../../../src/framework/kernel/validation/isBlank';
-import { leftOut, mapMembers } from '../../../../src/framework/kernel/validation/mapMembers';
+import {
+  clearEmpty,
+  leftOut,
+  mapMembers,
+  stripEmpty,
+} from '../../../../src/framework/kernel/validation/normaliseRecord';
 import { sameJson } from '../../../../src/framework/kernel/validation/sameJson';
-import { clearEmpty, stripEmpty } from '../../../../src/framework/kernel/validation/stripEmpty';
 import { toFieldErrors } from '../../../../src/framework/kernel/validation/toFieldErrors';
 
 describe('stripEmpty', () => {

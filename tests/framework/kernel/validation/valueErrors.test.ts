@@ -2,7 +2,7 @@ import { descriptions } from '../../../../src/generated/descriptions';
 import { entityValidators } from '../../../../src/generated/validators';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { normaliseValue } from '../../../../src/framework/kernel/validation';
+import { normaliseValue } from '../../../../src/framework/kernel/validation/normaliseRecord';
 import { valueErrors } from '../../../../src/framework/kernel/validation/valueErrors';
 
 /** Values of every type, most of them wrong for most fields. */

@@ -8,7 +8,7 @@ import { settleRecord } from '../../../../src/framework/kernel/condition/settleR
 import { isReadable } from '../../../../src/framework/kernel/filter/filterFields';
 import { periodNames } from '../../../../src/framework/kernel/filter/periods';
 import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { normaliseRecord } from '../../../../src/framework/kernel/validation';
+import { normaliseRecord } from '../../../../src/framework/kernel/validation/normaliseRecord';
 import { inFull } from '../../../harness/typicalEntities';
 import { problemOf, type World } from '../../../framework/server/crud/world';
 import { fieldsThatChange, otherValue } from './changes';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldKind } from '../../../kernel/entity/EntityDescription';
-import { normalisers } from '../../../kernel/kinds/normalisers';
+import { normalisers } from '../../../kernel/kinds/normaliseText';
 import type { MaskOptions } from '../../ui/fields/maskLibrary';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,5 +1,5 @@
 import { kindOperators } from '../../../kernel/kinds/operators';
-import { normaliseValue } from '../../../kernel/validation';
+import { normaliseValue } from '../../../kernel/validation/normaliseRecord';
 import type { Kind } from '../Kind';
 import { isAbsent, toText } from './isAbsent';
 import { kindWords } from '../../texts/kindWords';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { normaliseRecord } from '../../../kernel/validation';
+import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import type { ApprovalRow } from '../../store/approvals';
 import { changesOf } from './presentApproval';
 

@@ -3,7 +3,7 @@ import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { localDateOf } from '../../../kernel/localDate';
 import { err, ok } from '../../../kernel/Result';
-import { normaliseRecord } from '../../../kernel/validation';
+import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import {
   readOwn,
   readPendingFor,

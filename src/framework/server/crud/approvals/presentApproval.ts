@@ -2,7 +2,7 @@ import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { isPresent } from '../../../kernel/condition/isPresent';
-import { normaliseRecord } from '../../../kernel/validation';
+import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import type { Changes } from '../../store/write/history';
 import type { ApprovalRow } from '../../store/approvals';
 import { allow } from '../allow';

@@ -4,7 +4,11 @@ import { appError, type AppError, type FieldError } from '../../../kernel/errors
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { isReadable } from '../../../kernel/filter/filterFields';
-import { clearEmpty, normaliseRecord, stripEmpty } from '../../../kernel/validation';
+import {
+  clearEmpty,
+  normaliseRecord,
+  stripEmpty,
+} from '../../../kernel/validation/normaliseRecord';
 import type { Values } from '../../store/write/records';
 import { cleanRichText } from './cleanHtml';
 import type { EntityContext } from '../EntityContext';

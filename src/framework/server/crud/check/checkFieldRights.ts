@@ -4,8 +4,7 @@ import { err, ok, type Result } from '../../../kernel/Result';
 import { sameJson } from '../../../kernel/validation/sameJson';
 import type { Row } from '../../store/write/records';
 import type { EntityContext } from '../EntityContext';
-import { withPeriodStatus } from '../read/periodStatusOf';
-import { presentRow } from '../read/readableFields';
+import { presentRow, withPeriodStatus } from '../read/readableFields';
 
 const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -2,7 +2,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { isStorableText } from '../../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../../kernel/Result';
-import { normaliseRecord } from '../../../kernel/validation';
+import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import type { Values } from '../../store/write/records';
 import { conflictingSets } from '../../store/write/references';
 import { isUuidText } from '../../store/sql/sqlScope';

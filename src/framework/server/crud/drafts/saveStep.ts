@@ -4,7 +4,7 @@ import { flowOf, type Flow } from '../../../kernel/flow/Flow';
 import { prune } from '../../../kernel/flow/prune';
 import { stateOf } from '../../../kernel/flow/steps';
 import { err, ok } from '../../../kernel/Result';
-import { normaliseRecord, stripEmpty } from '../../../kernel/validation';
+import { normaliseRecord, stripEmpty } from '../../../kernel/validation/normaliseRecord';
 import type { Database } from '../../deps';
 import {
   changeDraft,

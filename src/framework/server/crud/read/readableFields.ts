@@ -11,10 +11,12 @@ import {
   type FieldRights,
 } from '../../../kernel/entity/fieldRights';
 import { referenceCleared } from '../../../kernel/entity/WireRecord';
+import { periodOf, periodStatus } from '../../../kernel/effective/periods';
+import { localDateOf } from '../../../kernel/localDate';
 import { maskValue } from '../../../kernel/formats/maskValue';
+import type { Deps } from '../../deps';
 import type { Row } from '../../store/write/records';
 import { toWire, type CatalogContext } from '../EntityContext';
-import { withPeriodStatus } from './periodStatusOf';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
 
@@ -136,6 +138,18 @@ export const presentEntry = (
     reason: null,
     changes,
   };
+};
+
+/** A record with `periodStatus`: whether it is past, current or scheduled by the server's clock, in São Paulo. */
+export const withPeriodStatus = (
+  { deps, description }: { readonly deps: Deps; readonly description: EntityDescription },
+  record: WireRecord,
+): WireRecord => {
+  const { effective } = description;
+  const period = effective && periodOf(effective, record);
+  return period
+    ? { ...record, periodStatus: periodStatus(period, localDateOf(deps.clock())) }
+    : record;
 };
 
 /** A stored row as the person of a request gets it. */

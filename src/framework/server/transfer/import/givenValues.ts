@@ -1,4 +1,4 @@
-import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
+import { leftOut, mapMembers } from '../../../kernel/validation/normaliseRecord';
 import type { EntityContext } from '../../crud/EntityContext';
 import type { Values } from '../../store/write/records';
 

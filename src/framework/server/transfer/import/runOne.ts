@@ -1,4 +1,4 @@
-import { normaliseRecord } from '../../../kernel/validation';
+import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import { withoutEchoes } from '../../crud/check/checkFieldRights';
 import { createRecord } from '../../crud/write/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';

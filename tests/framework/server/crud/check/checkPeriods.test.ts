@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withPeriodStatus } from '../../../../../src/framework/server/crud/read/periodStatusOf';
+import { withPeriodStatus } from '../../../../../src/framework/server/crud/read/readableFields';
 import { rowValidOn } from '../../../../../src/framework/server/crud/read/validOn';
 import { transact } from '../../../../../src/framework/server/store/database/sqlTransaction';
 import { ok } from '../../../../../src/framework/kernel/Result';
