@@ -40,8 +40,5 @@ const byKind = new Map(uploadKinds.map((one) => [kindOf(one), one]));
 /** The screen that a call names; undefined for one that is not there. */
 export const uploadKindOf = (kind: string): UploadKind | undefined => byKind.get(kind);
 
-/** Records that one file may ask for: as many as wait together for a second person to see. */
-export const mostRequests = 200;
-
 /** Largest file, in bytes. @source OQ-080 */
 export const mostUploadBytes = 20_000_000;

@@ -195,7 +195,7 @@ test('UPL-006: more tables than wait together for a second person are refused at
   const sent = await upload(file(...codes));
   expect(sent).toMatchObject({
     status: 400,
-    body: { code: 'validation.too_many_items', params: { limit: 200 } },
+    body: { code: 'import.too_many_requests', params: { limit: 200 } },
   });
   expect(await newest()).toMatchObject({ status: 'ERROR', waiting: null, canUndo: false });
 });

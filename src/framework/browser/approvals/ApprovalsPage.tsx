@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Approval } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -64,6 +64,15 @@ const Tick = ({ approval: { id, label }, chosen, setChosen }: TickProps) => {
   );
 };
 
+/** What a person does with those of others, and with own ones. */
+const decisions = {
+  inbox: ['reject', 'approve'],
+  mine: ['withdraw'],
+} as const satisfies Record<Show, readonly ApprovalDecision[]>;
+
+const isOffered = (show: Show, { decidable, mine, status }: Approval): boolean =>
+  show === 'mine' ? mine && status === 'pending' : decidable;
+
 type ApprovalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
 
 const Approvals = ({ show, panel }: ApprovalsProps) => {
@@ -90,7 +99,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
   });
   const [title, explanation] = empty[show];
   if (known.length === 0) return <EmptyState title={text(title)} text={text(explanation)} />;
-  const offered = known.flatMap(({ approval }) => (approval.decidable ? [approval] : []));
+  const offered = known.flatMap(({ approval }) => (isOffered(show, approval) ? [approval] : []));
   const isMany = offered.length > 1;
   return (
     <div className="approval-list">
@@ -99,6 +108,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
           offered={offered}
           chosen={offered.filter(({ id }) => chosen.includes(id))}
           onChoose={setChosen}
+          decisions={decisions[show]}
         />
       ) : null}
       {known.map(({ entity, approval }) => (
@@ -107,7 +117,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
           entity={entity}
           approval={approval}
           start={
-            isMany && approval.decidable ? <Tick {...{ approval, chosen, setChosen }} /> : null
+            isMany && isOffered(show, approval) ? <Tick {...{ approval, chosen, setChosen }} /> : null
           }
         />
       ))}

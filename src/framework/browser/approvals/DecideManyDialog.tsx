@@ -1,4 +1,4 @@
-import type { Approval } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
@@ -9,11 +9,12 @@ import '../texts/words/approvals';
 const words = {
   approve: ['approvals.approveManyTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approvedMany'],
   reject: ['approvals.rejectManyTitle', 'approvals.rejectText', 'approvals.reject', 'approvals.rejectedMany'],
+  withdraw: ['approvals.withdrawManyTitle', 'approvals.withdrawManyText', 'approvals.withdrawMany', 'approvals.withdrawnMany'],
 } as const; // prettier-ignore
 
 type DecideManyDialogProps = {
   readonly approvals: readonly Approval[];
-  readonly decision: 'approve' | 'reject';
+  readonly decision: ApprovalDecision;
   readonly onClose: () => void;
 };
 
@@ -32,7 +33,7 @@ export const DecideManyDialog = ({ approvals, decision, onClose }: DecideManyDia
   return (
     <ConfirmDialog
       open
-      danger={decision === 'reject'}
+      danger={decision !== 'approve'}
       title={text(title, { smart_count: approvals.length })}
       confirmLabel={text(isOver ? 'approvals.tryAgain' : label)}
       cancelLabel={text('action.cancel')}

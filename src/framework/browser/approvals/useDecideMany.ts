@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { Approval } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
@@ -15,7 +15,7 @@ export type ManyDecided = {
 };
 
 /** Decides one approval after the other, each judged on its own; what is refused waits on. */
-export const useDecideMany = (approvals: readonly Approval[], decision: 'approve' | 'reject') => {
+export const useDecideMany = (approvals: readonly Approval[], decision: ApprovalDecision) => {
   const data = useEntityData();
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -35,7 +35,10 @@ const importText = (task: Task, { text, locale }: Words): string => {
   if (isCheck(task)) return text('tasks.checked', counts);
   const errors = leftOut(task);
   const left = errors > 0 ? [text('transfer.doneErrors', { smart_count: errors })] : [];
-  return [text('transfer.done', counts), ...left].join(' ');
+  const waits = Number(task.result?.['waits'] ?? 0);
+  const done =
+    waits > 0 ? text('transfer.asked', { smart_count: waits }) : text('transfer.done', counts);
+  return [done, ...left].join(' ');
 };
 
 type ExportResult = Partial<Readonly<{ rows: number; size: number; until: string }>>;

@@ -11,30 +11,26 @@ import { momentText } from '../texts/momentText';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import type { EngineText } from '../texts/useEngineText';
-import { Conflicts } from '../lists/bulk/Conflicts';
-import { useConflicts } from '../lists/bulk/bulkOutcome';
-import { reportOf } from '../lists/bulk/conflictTable';
 import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';
 import { DiscardImport } from './DiscardImport';
-import { DownloadFaults } from './DownloadFaults';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
 import { ImportFindings } from './ImportFindings';
 import { ImportModeChoice } from './ImportModeChoice';
+import { ImportResult } from './ImportResult';
+import type { ResultProps } from './ImportResult';
 import { RecentImports } from './RecentImports';
 import { useRunningImport } from './runningImports';
 import { useImport } from './useImport';
 import type { ImportRun, ImportStep, StartedImport } from './useImport';
+import '../texts/words/approvals';
 import '../texts/words/transfer';
 import './transfer.css';
 
-type ImportDialogProps = {
-  description: EntityDescription;
+type ImportDialogProps = Omit<ResultProps, 'run'> & {
   /** An import that was started before: it is gone on with. */
   started?: StartedImport;
-  /** The list has other records now. */
-  onChanged: () => void;
   onClose: () => void;
 };
 
@@ -135,6 +131,9 @@ const Check = ({ description, run }: PartProps) => {
         </Banner>
       )}
       <ImportFindings description={description} state={state}>
+        {description.approval && changesOf(state) > 0 ? (
+          <Banner kind="info">{text('approvals.sendNote')}</Banner>
+        ) : null}
         {changesOf(state) > 0 ? (
           <ImportModeChoice
             mode={run.mode}
@@ -143,71 +142,6 @@ const Check = ({ description, run }: PartProps) => {
           />
         ) : null}
       </ImportFindings>
-    </>
-  );
-};
-
-/** What came of taking an import back: some records may have changed since, or may not be removed. */
-const Undone = ({ task }: { task: Task }) => {
-  const text = useEngineText();
-  const report = reportOf(task.result);
-  const conflicts = useConflicts('undo', task);
-  return (
-    <>
-      {report.changed > 0 ? (
-        <Banner kind="success">{text('transfer.undone', { smart_count: report.changed })}</Banner>
-      ) : null}
-      {report.refusedCount > 0 ? (
-        <Conflicts
-          conflicts={conflicts}
-          count={report.refusedCount}
-          fileName={`${task.resource ?? ''}-undo.csv`}
-        />
-      ) : null}
-    </>
-  );
-};
-
-/** Rows that an import left out, and the way to mend them. */
-const LeftOut = ({ task, run, description }: PartProps & { task: Task }) => {
-  const text = useEngineText();
-  const count = Number(task.result?.['error'] ?? 0);
-  const { state } = run;
-  if (count === 0 || !state) return null;
-  return (
-    <>
-      <p>{text('transfer.doneErrors', { smart_count: count })}</p>
-      <DownloadFaults resource={description.resource} readState={async () => state} />
-    </>
-  );
-};
-
-const Result = (props: PartProps & { task: Task }) => {
-  const { task, run, description, onChanged } = props;
-  const text = useEngineText();
-  const { locale } = useEngine();
-  const number = (name: string) => Number(task.result?.[name] ?? 0);
-  const words = (name: string) => number(name).toLocaleString(locale);
-  if (run.undoTask !== undefined)
-    return (
-      <TaskProgress
-        resource={description.resource}
-        id={run.undoTask}
-        label={text('transfer.undoing')}
-        onOver={onChanged}
-      >
-        {(done) => <Undone task={done} />}
-      </TaskProgress>
-    );
-  return (
-    <>
-      <Banner kind="success">
-        {text('transfer.done', { create: words('create'), update: words('update') })}
-      </Banner>
-      <LeftOut {...props} />
-      {task.canUndo ? (
-        <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
-      ) : null}
     </>
   );
 };
@@ -228,7 +162,7 @@ const Done = (props: PartProps) => {
       label={text('transfer.importing')}
       onOver={onOver}
     >
-      {(task) => <Result {...props} task={task} />}
+      {(task) => <ImportResult {...props} task={task} />}
     </TaskProgress>
   );
 };
@@ -249,12 +183,21 @@ const Body = (props: PartProps) => {
 
 type NextStep = Omit<ModalConfirm, 'onConfirm'> & { readonly go: () => Promise<void> };
 
-const commitStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
+const commitWords = (isValidOnly: boolean, { approval }: EntityDescription) => {
+  if (approval) return isValidOnly ? 'transfer.askValid' : 'transfer.askAll';
+  return isValidOnly ? 'transfer.commitValid' : 'transfer.commitAll';
+};
+
+const commitStep = (
+  run: ImportRun,
+  description: EntityDescription,
+  text: EngineText,
+): NextStep | undefined => {
   const { state, mode } = run;
   if (!state?.findings || changesOf(state) === 0) return undefined;
   const { error } = state.findings.counts;
   const isAgain = state.importedAt !== null;
-  const words = mode === 'valid' && error > 0 ? 'transfer.commitValid' : 'transfer.commitAll';
+  const words = commitWords(mode === 'valid' && error > 0, description);
   const label = text(words, { smart_count: changesOf(state) });
   return {
     label: isAgain ? text('transfer.importAgain') : label,
@@ -263,8 +206,12 @@ const commitStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
   };
 };
 
-const nextStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
-  if (run.step === 'check') return commitStep(run, text);
+const nextStep = (
+  run: ImportRun,
+  description: EntityDescription,
+  text: EngineText,
+): NextStep | undefined => {
+  if (run.step === 'check') return commitStep(run, description, text);
   if (run.step !== 'columns') return undefined;
   const isEmpty = Object.keys(run.mapping).length === 0;
   const disabled = isEmpty || doubledFields(run.mapping).length > 0;
@@ -272,10 +219,10 @@ const nextStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
 };
 
 /** The button that leads to the next step; undefined while there is none. */
-const useConfirm = (run: ImportRun): ModalConfirm | undefined => {
+const useConfirm = (run: ImportRun, description: EntityDescription): ModalConfirm | undefined => {
   const text = useEngineText();
   const [isBusy, setBusy] = useState(false);
-  const next = nextStep(run, text);
+  const next = nextStep(run, description, text);
   if (!next) return undefined;
   const { go, ...confirm } = next;
   const onConfirm = () => {
@@ -308,7 +255,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const run = useImport(description, started);
-  const confirm = useConfirm(run);
+  const confirm = useConfirm(run, description);
   return (
     <Modal
       open

@@ -11,12 +11,10 @@ export const mayExport = (description: Pick<EntityDescription, 'access'>, can: C
 
 /** Whether the person may import: by the entity's own rule, else who may create and edit. */
 export const mayImport = (
-  description: Pick<EntityDescription, 'access' | 'calls' | 'approval'>,
+  description: Pick<EntityDescription, 'access' | 'calls'>,
   can: Can,
 ): boolean => {
-  const { access, calls, approval } = description;
-  // Changes that wait for approval are requested one by one.
-  if (approval) return false;
+  const { access, calls } = description;
   if (access.import) return can(access.import);
   if (!calls.includes('create') || !calls.includes('update')) return false;
   const { create, edit } = access;

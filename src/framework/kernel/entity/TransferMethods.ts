@@ -4,6 +4,9 @@ import type { FieldError } from '../errors/AppError';
 /** Days for which the file of an import and its refused rows are kept. */
 export const importKeptDays = 3;
 
+/** Changes that one file may ask to be approved: as many as wait together for a second person to see. */
+export const mostRequests = 200;
+
 /** Begins the place of what every row says instead of a column: `{"=TCC": "typeName"}`. */
 export const constantMark = '=';
 

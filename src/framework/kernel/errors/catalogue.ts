@@ -106,6 +106,7 @@ export const catalogue = define({
   'import.file_broken': { status: 400, params: ['line'] },
   'import.file_bomb': { status: 400 },
   'import.too_many_columns': { status: 400, params: ['limit'] },
+  'import.too_many_requests': { status: 400, params: ['limit'] },
   'import.not_ready': { status: 409 },
   'import.only_checked': { status: 409 },
   'import.rows_refused': { status: 400, params: ['count'] },

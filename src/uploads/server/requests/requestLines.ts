@@ -1,6 +1,7 @@
 import type { AppError } from '../../../framework/kernel/errors/AppError';
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { err, ok } from '../../../framework/kernel/Result';
+import { mostRequests } from '../../../framework/kernel/entity/TransferMethods';
 import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
 import type { Database } from '../../../framework/server/deps';
 import { readableFields } from '../../../framework/server/crud/read/readableFields';
@@ -17,7 +18,7 @@ import {
   type LineFaults,
   type LineGroups,
 } from '../../rules/groupLines';
-import { mostRequests, type UploadKind } from '../../rules/uploadKinds';
+import type { UploadKind } from '../../rules/uploadKinds';
 import { requestedBefore, type UploadRequests } from '../store/uploads';
 import { readLines } from './readLines';
 import { refusalOf, requestGroups } from './requestGroups';
@@ -45,7 +46,7 @@ const readGroups = async (
   try {
     for await (const line of readLines(context.deps.db, row, asTable(description, upload.lines)))
       if (groups.add(line) > mostRequests)
-        return err(appError('validation.too_many_items', { params: { limit: mostRequests } }));
+        return err(appError('import.too_many_requests', { params: { limit: mostRequests } }));
     return ok(groups);
   } catch (error) {
     if (error instanceof TableError) return err(error.refusal);
@@ -70,7 +71,7 @@ const keepFaults = async (
  * Asks for the approval of all that a file says, or keeps what is wrong with its lines.
  *
  * @fails import.already_done for a file that was taken before, import.* for one that cannot be read
- * @fails validation.too_many_items for one that says more records than wait together
+ * @fails import.too_many_requests for one that says more records than wait together
  */
 export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   const { context, upload, kind, row } = asked;

@@ -45,6 +45,11 @@ export const approvalsEn: Shape<typeof approvalsPtBR> = {
       rejectManyTitle: 'Reject one change? |||| Reject %{smart_count} changes?',
       approvedMany: 'One change approved. |||| %{smart_count} changes approved.',
       rejectedMany: 'One change rejected. |||| %{smart_count} changes rejected.',
+      chooseReason: 'Select “%{reason}” (%{count})',
+      withdrawMany: 'Withdraw requests',
+      withdrawManyTitle: 'Withdraw your request? |||| Withdraw your %{smart_count} requests?',
+      withdrawManyText: 'Nobody decides on them any more. Nothing changes in the records.',
+      withdrawnMany: 'Request withdrawn. |||| %{smart_count} requests withdrawn.',
       manyProgress: '%{at} of %{of}…',
       manyRefused:
         'One change was not decided and still waits: |||| %{smart_count} changes were not decided and still wait:',

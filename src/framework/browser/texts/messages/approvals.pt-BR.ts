@@ -44,6 +44,12 @@ export const approvalsPtBR = {
       rejectManyTitle: 'Rejeitar uma alteração? |||| Rejeitar %{smart_count} alterações?',
       approvedMany: 'Uma alteração aprovada. |||| %{smart_count} alterações aprovadas.',
       rejectedMany: 'Uma alteração rejeitada. |||| %{smart_count} alterações rejeitadas.',
+      chooseReason: 'Selecionar “%{reason}” (%{count})',
+      withdrawMany: 'Retirar solicitações',
+      withdrawManyTitle:
+        'Retirar a sua solicitação? |||| Retirar as suas %{smart_count} solicitações?',
+      withdrawManyText: 'Deixam de esperar aprovação. Nada muda nos registros.',
+      withdrawnMany: 'Solicitação retirada. |||| %{smart_count} solicitações retiradas.',
       manyProgress: '%{at} de %{of}…',
       manyRefused:
         'Uma alteração não foi decidida e continua esperando: |||| %{smart_count} alterações não foram decididas e continuam esperando:',

@@ -132,6 +132,11 @@ export const transferEn: Shape<typeof transferPtBR> = {
         'Some rows have errors, and nothing has been imported yet. Correct the file to import all of it at once, or import only the valid rows now.',
       importing: 'Importing the rows',
       done: 'Import done. New: %{create}. Changed: %{update}.',
+      asked:
+        'One change was sent for approval. It holds once another person approves it. |||| %{smart_count} changes were sent for approval. They hold once another person approves them.',
+      askAll: 'Send one row for approval |||| Send %{smart_count} rows for approval',
+      askValid:
+        'Send only the valid row for approval |||| Send only the %{smart_count} valid rows for approval',
       doneErrors:
         '%{smart_count} row with errors was left out. |||| %{smart_count} rows with errors were left out.',
       again: 'This same file was imported on %{at}. Import it again?',

@@ -130,6 +130,11 @@ export const transferPtBR = {
         'Há linhas com erro, e nada foi importado ainda. Corrija o arquivo para importar tudo de uma vez, ou importe agora só as linhas válidas.',
       importing: 'Importando as linhas',
       done: 'Importação concluída. Novos: %{create}. Alterados: %{update}.',
+      asked:
+        'Uma alteração enviada para aprovação. Ela vale depois que outra pessoa aprovar. |||| %{smart_count} alterações enviadas para aprovação. Elas valem depois que outra pessoa aprovar.',
+      askAll: 'Enviar uma linha para aprovação |||| Enviar %{smart_count} linhas para aprovação',
+      askValid:
+        'Enviar só a linha válida para aprovação |||| Enviar só as %{smart_count} linhas válidas para aprovação',
       doneErrors:
         '%{smart_count} linha com erro ficou de fora. |||| %{smart_count} linhas com erro ficaram de fora.',
       again: 'Este mesmo arquivo já foi importado em %{at}. Importar de novo?',

@@ -11,6 +11,8 @@ export const transferErrors = {
     'The table cannot be read from line %{line} on. Check the quotes of that line.',
   'import.file_bomb':
     'The file takes more memory or time than is allowed and was refused. Send a workbook as CSV.',
+  'import.too_many_requests':
+    'The file asks for more than %{limit} changes, each of which waits for an approval. Divide it into smaller files.',
   'import.too_many_columns':
     'The table has more than %{limit} columns. Remove those that are not needed and send it again.',
   'import.not_ready': 'The table is not ready for this step. Reload the page.',

@@ -11,6 +11,8 @@ export const transferErrors = {
     'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas dessa linha.',
   'import.file_bomb':
     'O arquivo ocupa mais memória ou tempo do que é permitido e foi recusado. Se for uma planilha, envie-a como CSV.',
+  'import.too_many_requests':
+    'O arquivo pede mais de %{limit} alterações, e cada uma espera uma aprovação. Divida-o em arquivos menores.',
   'import.too_many_columns':
     'A tabela tem mais de %{limit} colunas. Apague as que sobram e envie de novo.',
   'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',

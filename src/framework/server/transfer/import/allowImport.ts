@@ -1,7 +1,6 @@
 import { appError } from '../../../kernel/errors/AppError';
 import { err } from '../../../kernel/Result';
 import { allow, allowRule } from '../../crud/allow';
-import { refuseUnapproved } from '../../crud/check/requireApproval';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 
 const allowBoth = async (context: EntityContext): EntityResult<void> => {
@@ -9,13 +8,10 @@ const allowBoth = async (context: EntityContext): EntityResult<void> => {
   return create.ok ? allow(context, 'edit') : create;
 };
 
-/** Who may import: by the entity's own rule, else who may create and edit. @fails access.denied, approval.required */
+/** Who may import: by the entity's own rule, else who may create and edit. @fails access.denied */
 export const allowImport = async (context: EntityContext): EntityResult<void> => {
   const { access, calls } = context.description;
   const hasCalls = calls.includes('create') && calls.includes('update');
   if (!hasCalls && !access.import) return err(appError('access.denied'));
-  const allowed = access.import
-    ? await allowRule(context, access.import)
-    : await allowBoth(context);
-  return allowed.ok ? refuseUnapproved(context, 'create', 'update') : allowed;
+  return access.import ? allowRule(context, access.import) : allowBoth(context);
 };

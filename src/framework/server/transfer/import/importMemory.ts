@@ -21,6 +21,7 @@ export type TableWidth = { readonly most: number; readonly least: number };
 
 /** What is kept from chunk to chunk. */
 export type ImportMemory = {
+  readonly fileName: string;
   readonly key: string | null;
   /** How many cells a row must have; null: any number. */
   readonly width: TableWidth | null;

@@ -1,3 +1,4 @@
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type {
   ImportChange,
   ImportCounts,
@@ -17,6 +18,8 @@ const shown = 50;
 
 /** What the rows so far came to. */
 export type ImportTally = {
+  /** Rows that ask for an approval. */
+  asked: number;
   readonly counts: { -readonly [K in keyof ImportCounts]: number };
   readonly faults: ImportFault[];
   changes: ImportChange[];
@@ -29,6 +32,7 @@ export type ImportTally = {
 };
 
 export const newTally = (mapping: ColumnMapping): ImportTally => ({
+  asked: 0,
   counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
   faults: [],
   changes: [],
@@ -108,6 +112,19 @@ const keep = async (
   const pairs = unseen.map((name) => [name, [before[name] ?? null, after[name] ?? null]] as const);
   const changes = { ...diffRecords(description, before, after), ...Object.fromEntries(pairs) };
   tally.changes.push({ ...rest, changes: presentChanges(description, rights, changes) });
+};
+
+/** Counts a row that asks for an approval; null: nothing would change. */
+export const asked = (tally: ImportTally, { line }: TableRow, approval: Approval | null): void => {
+  if (approval === null) {
+    tally.counts.unchanged += 1;
+    return;
+  }
+  const { label: name, changes, recordId } = approval;
+  const action = recordId === null ? 'create' : 'update';
+  tally.counts[action] += 1;
+  tally.asked += 1;
+  if (tally.changes.length < shown) tally.changes.push({ line, action, name, changes });
 };
 
 /** Name of a record as its reader may see it. */

@@ -86,15 +86,19 @@ export const guessMapping = (
 };
 
 /**
- * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together; none
- * that the person reads as a mask.
+ * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together, what a
+ * period is of with its first day among them; none that the person reads as a mask.
  */
 export const keyFields = (description: EntityDescription): readonly string[] => {
-  const sets = description.unique.toSorted((a, b) => a.fields.length - b.fields.length);
+  const { effective, key, unique } = description;
+  const sets = unique.map(({ fields }) => fields);
+  const periods = effective ? [[...effective.by, effective.from]] : [];
   const found = description.fields.filter((field) => isImportable(field) && !field.masked);
   const importable = new Set(found.map(({ name }) => name));
-  const keys = [description.key, ...sets.map(({ fields }) => fields.join(keyPlus))];
-  return [...new Set(keys)].filter((key) => keyParts(key).every((name) => importable.has(name)));
+  const keys = [[key], ...[...sets, ...periods].toSorted((a, b) => a.length - b.length)].map(
+    (names) => names.join(keyPlus),
+  );
+  return [...new Set(keys)].filter((one) => keyParts(one).every((name) => importable.has(name)));
 };
 
 /** The first key that finds records and has its columns. */

@@ -23,10 +23,12 @@ import { findingsOf, newTally } from './importTally';
 import { runTable, type ImportJob } from './runTable';
 import { TableError } from './TableError';
 
-const resultOf = ({ tally: { counts }, mode }: ImportJob): TaskResult => ({
+/** `waits`: changes that were only asked for; there is nothing of them to take back. */
+const resultOf = ({ tally: { counts, asked: waits }, mode }: ImportJob): TaskResult => ({
   ...counts,
   mode,
-  changed: mode === 'check' ? 0 : counts.create + counts.update,
+  changed: mode === 'check' ? 0 : counts.create + counts.update - waits,
+  waits,
 });
 
 /** Why nothing of an import may stay, although all of it was tried. */

@@ -1,5 +1,6 @@
 import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import { withoutEchoes } from '../../crud/check/checkFieldRights';
+import { needsApproval } from '../../crud/check/requireApproval';
 import { createRecord } from '../../crud/write/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
@@ -8,7 +9,8 @@ import type { Row, Values } from '../../store/write/records';
 import { fieldsOf, rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';
 import { changed, made, refuse, type ImportTally } from './importTally';
-import type { ValueRow } from './importMemory';
+import type { Batch, ValueRow } from './importMemory';
+import { requestOne, type OneRow } from './requestOne';
 
 /** The members that have one of some names. */
 const chosen = (values: Values, names: ReadonlySet<string>): Values =>
@@ -28,7 +30,7 @@ const createOne = async (
 };
 
 /** A row whose record exists. */
-export type Found = ValueRow & { readonly before: Row };
+export type Found = OneRow & { readonly before: Row };
 
 const updateOne = async (
   context: EntityContext,
@@ -51,14 +53,17 @@ const updateOne = async (
   await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
 };
 
-/** Makes or changes the record of one row; a refusal is told with the row. */
+/** Makes or changes the record of one row, or asks for the approval of that; a refusal is told with the row. */
 export const runOne = async (
   context: EntityContext,
-  { before, ...each }: ValueRow & { readonly before: Row | undefined },
-  tally: ImportTally,
+  { before, ...each }: OneRow,
+  batch: Batch,
 ): Promise<void> => {
+  const { tally } = batch;
   try {
-    if (before) await updateOne(context, { ...each, before }, tally);
+    if (needsApproval(context, before ? 'update' : 'create'))
+      await requestOne(context, { ...each, before }, batch);
+    else if (before) await updateOne(context, { ...each, before }, tally);
     else await createOne(context, each, tally);
   } catch (error) {
     refuse(tally, each.row, rowFault(error));

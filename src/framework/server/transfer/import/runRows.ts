@@ -61,7 +61,8 @@ const createAll = async (
   }
   // One by one: what more happens with each, or which of them the database refuses.
   if (!outcomes)
-    for (const each of rows) await runOne(context, { ...each, before: undefined }, tally);
+    for (const each of rows)
+      await runOne(context, { ...each, before: undefined }, { memory, tally });
 };
 
 /** Changes of records, many at a time; undefined when the database refused the whole of them. */
@@ -102,7 +103,7 @@ const changeAll = async (
   }
   const alone = together?.filter(({ is }) => is === 'alone').map(({ of }) => of) ?? rows;
   const inOrder = alone.toSorted((a, b) => a.row.line - b.row.line);
-  for (const each of inOrder) await runOne(context, each, tally);
+  for (const each of inOrder) await runOne(context, each, { memory, tally });
 };
 
 /** What each row means, as far as its cells are those of the headings. */

@@ -212,6 +212,7 @@ export const runTable = async (job: ImportJob, trx: Database): Promise<void> => 
   job.isBeside = ways.isBeside;
   const readAhead = createReadAhead(readyRows(job, check));
   const memory = {
+    fileName: table.fileName,
     key: table.key,
     width: widthOf(table),
     seen: new Set<string>(),

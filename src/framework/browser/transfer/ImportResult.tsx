@@ -1,0 +1,107 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { Conflicts } from '../lists/bulk/Conflicts';
+import { useConflicts } from '../lists/bulk/bulkOutcome';
+import { reportOf } from '../lists/bulk/conflictTable';
+import { ButtonLink } from '../parts/ButtonLink';
+import { TaskProgress } from '../parts/TaskProgress';
+import { DownloadFaults } from './DownloadFaults';
+import type { ImportRun } from './useImport';
+import '../texts/words/approvals';
+import '../texts/words/transfer';
+
+export type ResultProps = {
+  description: EntityDescription;
+  run: ImportRun;
+  /** The list has other records now. */
+  onChanged: () => void;
+};
+
+/** What came of taking an import back: some records may have changed since, or may not be removed. */
+const Undone = ({ task }: { task: Task }) => {
+  const text = useEngineText();
+  const report = reportOf(task.result);
+  const conflicts = useConflicts('undo', task);
+  return (
+    <>
+      {report.changed > 0 ? (
+        <Banner kind="success">{text('transfer.undone', { smart_count: report.changed })}</Banner>
+      ) : null}
+      {report.refusedCount > 0 ? (
+        <Conflicts
+          conflicts={conflicts}
+          count={report.refusedCount}
+          fileName={`${task.resource ?? ''}-undo.csv`}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Rows that an import left out, and the way to mend them. */
+const LeftOut = ({ task, run, description }: ResultProps & { task: Task }) => {
+  const text = useEngineText();
+  const count = Number(task.result?.['error'] ?? 0);
+  const { state } = run;
+  if (count === 0 || !state) return null;
+  return (
+    <>
+      <p>{text('transfer.doneErrors', { smart_count: count })}</p>
+      <DownloadFaults resource={description.resource} readState={async () => state} />
+    </>
+  );
+};
+
+/** The way to what the person asked for. */
+const ApprovalsWay = () => {
+  const text = useEngineText();
+  const { approvalsPath } = useEngine();
+  if (approvalsPath === undefined) return null;
+  return (
+    <ButtonLink to={`${approvalsPath}?show=mine`} small>
+      {text('approvals.seeAll')}
+    </ButtonLink>
+  );
+};
+
+/** What came of an import: what was written or asked for, what was left out, and the way back. */
+export const ImportResult = (props: ResultProps & { task: Task }) => {
+  const { task, run, description, onChanged } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const number = (name: string) => Number(task.result?.[name] ?? 0);
+  const words = (name: string) => number(name).toLocaleString(locale);
+  if (run.undoTask !== undefined)
+    return (
+      <TaskProgress
+        resource={description.resource}
+        id={run.undoTask}
+        label={text('transfer.undoing')}
+        onOver={onChanged}
+      >
+        {(done) => <Undone task={done} />}
+      </TaskProgress>
+    );
+  const waits = number('waits');
+  return (
+    <>
+      {waits > 0 ? (
+        <Banner kind="success" action={<ApprovalsWay />}>
+          {text('transfer.asked', { smart_count: waits })}
+        </Banner>
+      ) : (
+        <Banner kind="success">
+          {text('transfer.done', { create: words('create'), update: words('update') })}
+        </Banner>
+      )}
+      <LeftOut {...props} />
+      {task.canUndo ? (
+        <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
+      ) : null}
+    </>
+  );
+};
