@@ -59,6 +59,7 @@ export type PropertySchema = {
   readonly 'x-enum'?: readonly EnumValueSchema[];
   readonly 'x-together'?: readonly (readonly (string | number)[])[];
   readonly 'x-case'?: 'upper' | 'lower';
+  readonly 'x-natural'?: true;
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   /** The end of a period is made by the model. */

@@ -86,6 +86,7 @@ const limitsOf = (
     maxLength: maxLengthOf(kind, { ...property, ref }),
     pattern: property.pattern,
     case: property['x-case'],
+    natural: property['x-natural'],
     accept: property['x-accept'],
     maxSize: property['x-max-size'],
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),

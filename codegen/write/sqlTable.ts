@@ -9,7 +9,7 @@ import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/ref
 import { singletonId } from '../../src/framework/kernel/entity/singleton';
 import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { isWordKind } from '../../src/framework/kernel/kinds/operators';
+import { isWordKind, wordOrderOf } from '../../src/framework/kernel/kinds/operators';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
@@ -168,7 +168,7 @@ const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
     };
   };
   const fields = orderedFields(entity).flatMap((field) => {
-    if (holdsWords(field)) return [indexOf(field.name, ' collate "pt-BR-x-icu"')];
+    if (holdsWords(field)) return [indexOf(field.name, ` collate "${wordOrderOf(field)}"`)];
     // The key's own index is in this order already, but for words, which it does not sort as people do.
     return keys.has(field.name) ? [] : [indexOf(field.name)];
   });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, signIn } from '../harness/browser';
+import { ufs } from '../../src/framework/kernel/formats/uf';
+import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 /** A year that no fee of the demo data has. */
 const year = new Date().getUTCFullYear() + 1;
@@ -18,6 +19,13 @@ const fill = async (page: Page, day: string, client: string): Promise<void> => {
     await page.getByRole('textbox', { name }).fill(client);
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar para aprovação' }).click();
+
+/** A table of the contract register for every state, from a day on. */
+const tableOf = (day: string): string =>
+  [
+    'UF;Início da vigência;Valor base;Valor do cliente;Valor da concessionária;Valor do funcionário',
+    ...ufs.map((uf) => `${uf};${day};500,00;450,00;400,00;300,00`),
+  ].join('\n');
 
 describe('fees through a year', () => {
   let browser: Browser;
@@ -70,6 +78,39 @@ describe('fees through a year', () => {
       .getByText('Já existe uma vigência que começa neste dia. Escolha outro.')
       .first()
       .waitFor();
+    await Promise.all([bit.close(), finance.close()]);
+  });
+
+  test('ENT-PARAM-03: a file with the fee of every state is checked, asked for, and approved at once', async () => {
+    const bit = await openPage(browser);
+    const finance = await openPage(browser);
+    await signIn(bit.page, 'BIT');
+    await signIn(finance.page, 'FINANCE');
+    const day = `01/11/${year}`;
+
+    await bit.page.goto('/parameters/contract');
+    await chooseTool(bit.page, 'Importar…');
+    const dialog = bit.page.getByRole('dialog');
+    await dialog.getByLabel('Tabela em CSV ou XLSX').setInputFiles({
+      ...{ name: 'contratos.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(tableOf(day)),
+    });
+    await dialog.getByRole('button', { name: 'Conferir' }).click();
+    await dialog.getByRole('button', { name: 'Enviar 27 linhas para aprovação' }).click();
+    await dialog.getByText('27 alterações enviadas para aprovação.').waitFor();
+
+    await finance.page.goto('/approvals');
+    await finance.page.getByRole('button', { name: 'Selecionar “contratos.csv” (27)' }).click();
+    const bar = finance.page.getByRole('toolbar', { name: 'Decidir várias' });
+    await bar.getByRole('button', { name: 'Aprovar' }).click();
+    await finance.page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
+    await toast(finance.page, '27 alterações aprovadas.');
+
+    const from = `${year}-11-01`;
+    await bit.page.goto(
+      `/parameters/contract?filter=${encodeURIComponent(`{"validity":{"gte":"${from}","lte":"${from}"}}`)}`,
+    );
+    await bit.page.getByText(/de 27/).first().waitFor();
     await Promise.all([bit.close(), finance.close()]);
   });
 });

@@ -69,6 +69,7 @@ export const tiers: EntityDescription = {
       "maxLength": 6,
       "pattern": "^TR[1-9][0-9]{0,3}$",
       "case": "upper",
+      "natural": true,
       "pii": "none",
       "operators": [
         "contains",

@@ -1495,7 +1495,7 @@ create table "tiers" (
   constraint "tiers_code_key" unique ("code")
 );
 create index "tiers_search" on "tiers" using gin ("searchText" gin_trgm_ops);
-create index "tiers_code_sort" on "tiers" ("code" collate "pt-BR-x-icu", "id") include ("active");
+create index "tiers_code_sort" on "tiers" ("code" collate "pt-BR-natural", "id") include ("active");
 create index "tiers_description_sort" on "tiers" ("description" collate "pt-BR-x-icu", "id") include ("active");
 create index "tiers_active_sort" on "tiers" ("active", "id");
 

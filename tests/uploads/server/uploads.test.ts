@@ -4,7 +4,7 @@ import { routes } from '../../../src/access/rules/routes';
 import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
 import { kindOf, uploadKinds } from '../../../src/uploads/rules/uploadKinds';
 import { signInAs } from '../../harness/session';
-import { classOf, createWorld, type World } from '../../organisation/server/world';
+import { classOf, createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
 beforeAll(async () => {
@@ -64,6 +64,22 @@ test('UPL-001, UPL-002, UPL-003, UPL-005, UPL-007, CALL-272, OQ-081, OQ-184: a f
     counts: { rows: 2, create: 2, update: 0, unchanged: 0, error: 0 },
   });
   expect(await world.row('tiers', { code: 'TR21' })).toMatchObject({ active: false });
+});
+
+test('UPL-007: tiers stand by their numbers, page after page, there and back', async () => {
+  await upload('bit', 'uploadTier', 'Código;Descrição\nTR900;a\nTR1000;b\nTR99;c\nTR100;d\n');
+  const read = async (order: string, last: number): Promise<readonly number[]> => {
+    const { body } = await world.app.inject({
+      url: `/api/GMF/tiers?sort=["code","${order}"]&range=[0,${last}]`,
+      headers: await sessions.get('BIT')!,
+    });
+    return JSON.parse(body).map(({ code }: Body) => Number(code.slice(2)));
+  };
+  const numbers = await read('ASC', 99);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(numbers).toEqual(expect.arrayContaining([2, 12, 99, 100, 900, 1000]));
+  expect(await read('DESC', 99)).toEqual(numbers.toReversed());
+  expect(await read('ASC', 4)).toEqual(numbers.slice(0, 5));
 });
 
 test('OQ-080: comma, Latin-1 and a byte order mark are read', async () => {

@@ -12,7 +12,7 @@ import '../texts/words/transfer';
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
 
 /** Fields that a table may fill. */
-const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
+export const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(
     ({ name, editable, virtual, writeOnly, kind }) =>
       editable !== 'never' &&

@@ -173,7 +173,7 @@ const Body = (props: PartProps) => {
   if (run.step === 'file')
     return (
       <>
-        <ImportFile run={run} />
+        <ImportFile description={description} run={run} />
         <RecentImports resource={description.resource} run={run} />
       </>
     );

@@ -1,8 +1,13 @@
 import { useId } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { Button } from '../ui/Button';
 import { FilePicker } from '../ui/fields/FilePicker';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ProgressBar } from '../parts/ProgressBar';
+import { saveFile } from '../data/entity/saveFile';
+import { lineOf } from './faultFile';
+import { importable } from './ImportColumns';
 import type { ImportRun } from './useImport';
 import '../texts/words/transfer';
 
@@ -10,8 +15,29 @@ const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const megabyte = 1_000_000;
 
+type ImportFileProps = { description: EntityDescription; run: ImportRun };
+
+/** An empty table with the names of the columns. */
+const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const save = () => {
+    const titles = importable(description).map(({ label }) => label[locale]);
+    const bytes = new TextEncoder().encode(`\uFEFF${lineOf(titles)}`);
+    const fileName = `${description.label.many[locale]}.csv`;
+    saveFile({ fileName, mediaType: 'text/csv', parts: [bytes] });
+  };
+  return (
+    <div>
+      <Button small glyph="download" onClick={save}>
+        {text('transfer.template')}
+      </Button>
+    </div>
+  );
+};
+
 /** First step: which file. */
-export const ImportFile = ({ run }: { run: ImportRun }) => {
+export const ImportFile = ({ description, run }: ImportFileProps) => {
   const id = useId();
   const text = useEngineText();
   const { locale } = useEngine();
@@ -27,14 +53,17 @@ export const ImportFile = ({ run }: { run: ImportRun }) => {
       />
     );
   return (
-    <FilePicker
-      id={id}
-      label={text('transfer.fileLabel')}
-      help={text('transfer.fileHelp')}
-      accept={accepted}
-      pickText={text('transfer.choose')}
-      hint={text('transfer.drop')}
-      onFile={(file) => void run.send(file)}
-    />
+    <>
+      <FilePicker
+        id={id}
+        label={text('transfer.fileLabel')}
+        help={text('transfer.fileHelp')}
+        accept={accepted}
+        pickText={text('transfer.choose')}
+        hint={text('transfer.drop')}
+        onFile={(file) => void run.send(file)}
+      />
+      <Template description={description} />
+    </>
   );
 };

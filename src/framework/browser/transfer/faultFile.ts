@@ -17,7 +17,8 @@ type FaultFile = {
   readonly faultText: FaultText;
 };
 
-const lineOf = (cells: readonly string[]): string =>
+/** A line of CSV as spreadsheets take it: quoted, and never a formula. */
+export const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${neutralText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
 /** The refused rows as they came, each with its line and reason, as CSV for a spreadsheet. */

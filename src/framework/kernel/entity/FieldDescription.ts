@@ -150,6 +150,8 @@ export type FieldDescription = {
   readonly sortable: boolean;
   /** Letters are stored in this case; what is typed, filtered or looked up is brought into it first. */
   readonly case?: 'upper' | 'lower';
+  /** Numbers within the text count as numbers where it is sorted. */
+  readonly natural?: true;
   /** Shown, and accepted, only while it holds. */
   readonly when?: Condition;
   /** What becomes of the value while `when` does not hold. Default `clear`: absent on the server. */

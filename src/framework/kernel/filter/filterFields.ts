@@ -10,6 +10,7 @@ export type FilterField = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly case?: FieldDescription['case'];
+  readonly natural?: FieldDescription['natural'];
   /** One value of a list of values. */
   readonly item?: FilterField;
   readonly operators: readonly FilterOperator[];
@@ -37,6 +38,7 @@ const fromDescription = (field: FieldDescription): FilterField => ({
   name: field.name,
   kind: kindOf(field),
   ...(field.case ? { case: field.case } : {}),
+  ...(field.natural ? { natural: field.natural } : {}),
   ...(field.item ? { item: fromDescription(field.item) } : {}),
   operators: field.operators,
   sortable: field.sortable,

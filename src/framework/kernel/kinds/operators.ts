@@ -61,6 +61,10 @@ export const isSortableKind = (kind: FieldKind): boolean => !unsortable.has(kind
 
 const words: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'reference']);
 
+/** Collation by which texts of a field are sorted. */
+export const wordOrderOf = ({ natural }: { readonly natural?: true | undefined }): string =>
+  natural ? 'pt-BR-natural' : 'pt-BR-x-icu';
+
 /** Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere. */
 export const isWordKind = (kind: FieldKind): boolean => words.has(kind);
 

@@ -203,6 +203,7 @@ export const chaptersEn: WrittenChapters = {
         ],
         texts: [
           'A table that was checked and left waits for three days: the button of the list and the page of tasks lead back to it.',
+          'Where changes wait for the approval of another person, the file asks once for each row, up to 200, with its name as the reason.',
           'The rows with errors can be downloaded with their reasons, corrected and sent again. An import can be undone.',
         ],
       },
@@ -284,7 +285,7 @@ export const chaptersEn: WrittenChapters = {
         steps: [
           'The mark at the top of the page shows how many changes wait for your decision. Choose it to open them.',
           'Check each field before and after, and the reason.',
-          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever requested it reads.',
+          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever requested it reads. Requests that came with one file are selected together by its name.',
         ],
         texts: [
           'Nobody approves their own change. If the record has changed since, the request is out of date and has to be made again. The history keeps who requested and who approved.',

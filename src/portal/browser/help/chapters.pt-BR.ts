@@ -200,6 +200,7 @@ export const chaptersPtBR: WrittenChapters = {
         ],
         texts: [
           'Uma importação conferida e deixada espera três dias: o botão da lista e a página de tarefas levam de volta a ela.',
+          'Onde as alterações esperam a aprovação de outra pessoa, o arquivo faz um pedido por linha, até 200, com o nome dele como motivo.',
           'As linhas com erro podem ser baixadas com o motivo, corrigidas e enviadas de novo. Uma importação pode ser desfeita.',
         ],
       },
@@ -281,7 +282,7 @@ export const chaptersPtBR: WrittenChapters = {
         steps: [
           'O sinal no alto da página mostra quantas alterações esperam a sua decisão. Escolha-o para abri-las.',
           'Confira o antes e o depois de cada campo e o motivo.',
-          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem pediu lê.',
+          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem pediu lê. Os pedidos de um mesmo arquivo são selecionados juntos pelo nome dele.',
         ],
         texts: [
           'Ninguém aprova a própria alteração. Se o registro mudou depois do pedido, a solicitação fica desatualizada e precisa ser feita de novo. O histórico guarda quem pediu e quem aprovou.',

@@ -168,6 +168,51 @@ describe('the approvals', () => {
     takeConsoleComplaints();
   });
 
+  test('those that came with one file are marked by its name', async () => {
+    const fromFile = { reason: 'tarifas.csv', requestedBy: 'MARIA' };
+    const { user } = open([
+      approval(),
+      approval({ id: 'p2', label: 'Fornecedor 02', ...fromFile }),
+      approval({ id: 'p3', label: 'Fornecedor 03', ...fromFile }),
+      approval({ id: 'p4', label: 'Fornecedor 04', ...fromFile, requestedBy: 'JOSE' }),
+    ]);
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Selecionar “tarifas.csv” (2)' }));
+    const ticks = screen.getAllByRole('checkbox', {
+      name: /^Selecionar Fornecedor/,
+      checked: true,
+    });
+    expect(ticks.map((tick) => tick.getAttribute('aria-label'))).toEqual([
+      'Selecionar Fornecedor 02',
+      'Selecionar Fornecedor 03',
+    ]);
+  });
+
+  test('own ones are withdrawn together, but for those that were decided', async () => {
+    const own = { mine: true, decidable: false };
+    const { user, decided } = open(
+      [
+        approval(own),
+        approval({ ...own, id: 'p2', label: 'Fornecedor 02' }),
+        approval({ ...own, id: 'p3', label: 'Fornecedor 03', status: 'approved' }),
+      ],
+      { at: '/approvals?show=mine' },
+    );
+    await card();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Retirar solicitações' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Retirar as suas 2 solicitações?' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Retirar solicitações' }));
+    await waitFor(() =>
+      expect(decided).toMatchObject([
+        { id: 'p1', decision: 'withdraw' },
+        { id: 'p2', decision: 'withdraw' },
+      ]),
+    );
+  });
+
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {
     const { user, decided } = open([approval({ version: 3 })]);
     await user.click(within(await card()).getByRole('button', { name: 'Rejeitar' }));

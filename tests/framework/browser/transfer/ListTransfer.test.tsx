@@ -98,8 +98,8 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
     options: () => Promise.resolve({ data: [{ value: 's1', label: 'Fornecedor 01' }] }),
   };
   const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
-  const end = (status: Task['status']): void =>
-    void Object.assign(task, { status, result: { create: 4, update: 0, error: 0 } });
+  const end = (status: Task['status'], more = {}): void =>
+    void Object.assign(task, { status, result: { create: 4, update: 0, error: 0, ...more } });
   return { asked, prepare, end };
 };
 
@@ -113,13 +113,14 @@ const openChecked = async (
   counts: ImportCounts,
   locale: Locale = 'pt-BR',
   changes: readonly ImportChange[] = [],
+  entity: EngineEntity = linked,
 ) => {
   const server = importing(counts, changes);
   const view = renderEngine(<EntityList resource="suppliers" />, {
     records: [supplier(1)],
     at: '/suppliers',
     locale,
-    entity: linked,
+    entity,
     userKey: crypto.randomUUID(),
     prepare: server.prepare,
   });
@@ -161,6 +162,18 @@ describe('import from a list', () => {
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
     expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('asks for approvals where changes wait for a second person, and leads to them', async () => {
+    const { description } = linked;
+    const asking = { ...linked, description: { ...description, approval: { calls: ['create'] } } };
+    const { user, dialog, server } = await openChecked(none, 'pt-BR', [], asking as EngineEntity);
+    expect(dialog.getByText(/só passa a valer depois que outra pessoa aprovar/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Enviar 4 linhas para aprovação' }));
+    server.end('done', { waits: 4 });
+    expect(await dialog.findByText(/^4 alterações enviadas para aprovação/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Ver aprovações' })).toBeVisible();
+    expect(dialog.queryByText(/Importação concluída/)).toBeNull();
   });
 
   test('counts new and changed records together, and marks the counts that say something', async () => {

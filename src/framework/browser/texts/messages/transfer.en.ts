@@ -47,6 +47,7 @@ export const transferEn: Shape<typeof transferPtBR> = {
       fileHelp:
         'One row names the columns. Of an Excel file with several sheets you choose one. Up to 200 MB.',
       drop: 'Drop the file here or choose it from your device.',
+      template: 'Download a template (CSV)',
       choose: 'Choose a file',
       uploading: 'Sending %{name}',
       sent: '%{done} of %{total} MB',

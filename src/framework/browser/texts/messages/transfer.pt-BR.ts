@@ -44,6 +44,7 @@ export const transferPtBR = {
       fileHelp:
         'Uma linha traz os nomes das colunas. De um arquivo do Excel com várias planilhas, você escolhe uma. Até 200 MB.',
       drop: 'Arraste o arquivo para cá ou escolha-o no seu dispositivo.',
+      template: 'Baixar um modelo (CSV)',
       choose: 'Escolher arquivo',
       uploading: 'Enviando %{name}',
       sent: '%{done} de %{total} MB',

@@ -3,15 +3,18 @@ import type { EntityDescription, FieldDescription } from '../../../kernel/entity
 import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
 import type { FilterField } from '../../../kernel/filter/filterFields';
 import { isListKind } from '../../../kernel/kinds/lists';
-import { isWordKind } from '../../../kernel/kinds/operators';
+import { isWordKind, wordOrderOf } from '../../../kernel/kinds/operators';
 import { fieldSql } from './computedSql';
 import { quoted } from './quoted';
 
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;
 
-/** A text in the order of the language, whatever collation the database was made with. */
-export const inLanguageOrder = (text: Sql): Sql => sql`${text} collate "pt-BR-x-icu"`;
+/** A text in the order of the language, whatever collation the database was made with; `natural`: TR2 before TR10. */
+export const inLanguageOrder = (
+  text: Sql,
+  { natural }: Pick<FieldDescription, 'natural'> = {},
+): Sql => sql`${text} collate ${sql.raw(`"${wordOrderOf({ natural })}"`)}`;
 
 /** What a column is sorted by. */
 export const sortKey = ({
@@ -20,7 +23,7 @@ export const sortKey = ({
 }: {
   readonly sql: Sql;
   readonly field: FilterField;
-}): Sql => (isWordKind(field.kind) ? inLanguageOrder(column) : column);
+}): Sql => (isWordKind(field.kind) ? inLanguageOrder(column, field) : column);
 
 /** Pieces of SQL that are the same for every statement on an entity. */
 export type EntitySql = {

@@ -143,7 +143,7 @@ const comparedColumn = (
   { op, value }: Compare,
 ): Column =>
   value !== null && valueOperators.has(op) && isFoundInOrder(description, column.field)
-    ? { ...column, sql: inLanguageOrder(column.sql) }
+    ? { ...column, sql: inLanguageOrder(column.sql, column.field) }
     : column;
 
 const compareSql = (description: EntityDescription, compared: Compare): Sql => {

@@ -129,26 +129,48 @@ const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
     else 3 end`;
 };
 
-/** Columns of a choice: its name, and what is told besides. */
-type OptionColumns = { readonly name: Sql; readonly detail: Sql | undefined };
+/** Columns of a choice: its name, what is told besides, and what these are sorted by. */
+type OptionColumns = {
+  readonly name: Sql;
+  readonly detail: Sql | undefined;
+  readonly words: readonly Sql[];
+};
 
-const columnsOf = ({ target, order, representation: own }: OptionsRequest): OptionColumns => {
+/** A column of the target in the order of its words. */
+const wordsOf = (target: ReferenceTarget, name: string): Sql => {
+  const fields = 'table' in target ? [] : target.description.fields;
+  return inLanguageOrder(
+    sql`${sql.id(name)}::text`,
+    fields.find((one) => one.name === name),
+  );
+};
+
+const columnsOf = ({
+  target,
+  order,
+  representation: own,
+  areMasked,
+}: OptionsRequest): OptionColumns => {
   const representation =
     own ??
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
   const isTold = order !== undefined && order !== representation;
-  return { name: sql.id(representation), detail: isTold ? sql.id(order) : undefined };
+  const words = [...(isTold ? [order] : []), ...(areMasked ? [] : [representation])];
+  return {
+    name: sql.id(representation),
+    detail: isTold ? sql.id(order) : undefined,
+    words: words.map((name) => wordsOf(target, name)),
+  };
 };
 
 /** Group by group, the best answers to a text first, then in the order asked for or of their names, where these are read. */
-const orderSql = (request: OptionsRequest, { name, detail }: OptionColumns): Sql => {
+const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql => {
   const rank = rankSql(request, name);
-  const words = [...(detail ? [detail] : []), ...(request.areMasked ? [] : [name])];
   return sql.join(
     [
       ...(request.group ? groupOrder(rank) : []),
       ...(rank ? [rank] : []),
-      ...words.map((column) => inLanguageOrder(sql`${column}::text`)),
+      ...words,
       sql.id(request.field),
     ],
     sql`, `,

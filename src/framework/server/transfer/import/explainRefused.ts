@@ -36,7 +36,7 @@ const without = (values: Values, names: ReadonlySet<string>): Values =>
 
 /** Gathers what is wrong with a row; of a field only what was found first. */
 const createFaults = (first: readonly FieldError[]) => {
-  const found = [...first];
+  const found = first.filter((one, at) => first.findIndex(({ path }) => path === one.path) === at);
   const bad = new Set(first.map(topOf));
   return {
     found,

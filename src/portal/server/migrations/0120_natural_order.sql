@@ -1,0 +1,5 @@
+-- Words in the order of the language with the numbers within them as numbers: TR2 before TR10.
+create collation if not exists public."pt-BR-natural" (provider = icu, locale = 'pt-BR-u-kn-true');
+
+drop index "tiers_code_sort";
+create index "tiers_code_sort" on "tiers" ("code" collate "pt-BR-natural", "id") include ("active");
