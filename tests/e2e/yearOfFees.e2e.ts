@@ -100,7 +100,7 @@ describe('fees through a year', () => {
     await dialog.getByText('27 alterações enviadas para aprovação.').waitFor();
 
     await finance.page.goto('/approvals');
-    await finance.page.getByRole('button', { name: 'Selecionar “contratos.csv” (27)' }).click();
+    await finance.page.getByRole('checkbox', { name: 'Selecionar todas (27)' }).click();
     const bar = finance.page.getByRole('toolbar', { name: 'Decidir várias' });
     await bar.getByRole('button', { name: 'Aprovar' }).click();
     await finance.page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();

@@ -13,6 +13,12 @@ import {
   readVehicles,
   readYears,
 } from '../../../src/vehicles/server/store/lookups';
+import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
+import { parseFilter } from '../../../src/framework/kernel/filter/parseFilter';
+import { readPage } from '../../../src/framework/server/store/list/pages';
+import { planTables } from '../../../src/generated/descriptions/planTables';
+import { vehicles as vehicleRows } from '../../../src/generated/descriptions/vehicles';
+import { readParameterMarks } from '../../../src/simulation/server/store/parameterMarks';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { readFormerPlan, readPlanTables } from '../../../src/plans/server/store/planTables';
 import { percentile95 } from '../measure/statistics';
@@ -64,10 +70,32 @@ const timesOf = async (db: Database, read: Read, rounds: number): Promise<readon
   return times;
 };
 
+const readMarks = (db: Database) => readParameterMarks(db, '2026-06-15');
 const readFormer = (db: Database) => readFormerPlan(db, { code: 'P77', validFrom: '2026-06-01' });
+/** A page of a list as its screen asks for it. */
+const pageOf =
+  (description: EntityDescription, filter: object = {}, offset = 0) =>
+  async (db: Database): Promise<readonly unknown[]> => {
+    const parsed = parseFilter(description, filter);
+    if (!parsed.ok) throw new TypeError('A bench asks for what the list does not know.');
+    const { defaultSort: sort } = description;
+    return (await readPage(db, description, { sort, offset, limit: 10, filter: parsed.value }))
+      .rows;
+  };
 const plans: readonly Read[] = [
+  ['first page of the list', pageOf(planTables)],
+  ['page of one finance type', pageOf(planTables, { financeType: { in: [1] } })],
+  ['search', pageOf(planTables, { q: 'tabela 77' })],
+  ['what tells the simulator of a change', async (db) => [await readMarks(db)]],
   ['100 in force', (db) => readPlanTables(db, '2026-06-15')],
   ['the former one of a code', async (db) => [await readFormer(db)]],
+];
+
+const lists: readonly Read[] = [
+  ['first page', pageOf(vehicleRows)],
+  ['of one manufacturer', pageOf(vehicleRows, { manufacturer: { eq: '12' } })],
+  ['page 500', pageOf(vehicleRows, {}, 5_000)],
+  ['search', pageOf(vehicleRows, { q: 'versão 777' })],
 ];
 
 /** What stands in force is read as quickly with 5,000 tables as with itself alone. */
@@ -118,6 +146,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
     await fill(db, 100_000);
     return [
       ...(await measure(db, { reads: lookups, name: 'lookup p95 over 100,000 vehicles', quick })),
+      ...(await measure(db, { reads: lists, name: 'list p95 over 100,000 vehicles', quick })),
       ...(await comparePlans(db, quick)),
     ];
   } finally {

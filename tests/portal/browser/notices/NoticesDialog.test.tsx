@@ -34,7 +34,7 @@ describe('a notice', () => {
     expect(screen.getByText(notice.message)).toBeVisible();
   });
 
-  it('DLG-009: opens its file in a new window', async () => {
+  it('DLG-009, DWN-008: opens its file in a new window', async () => {
     const { server } = setUp();
     const opened = { opener: {}, location: { href: '' } };
     const known = window.open;
