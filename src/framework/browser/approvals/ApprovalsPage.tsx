@@ -117,7 +117,9 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
           entity={entity}
           approval={approval}
           start={
-            isMany && isOffered(show, approval) ? <Tick {...{ approval, chosen, setChosen }} /> : null
+            isMany && isOffered(show, approval) ? (
+              <Tick {...{ approval, chosen, setChosen }} />
+            ) : null
           }
         />
       ))}
