@@ -105,7 +105,23 @@ const CheckDone = ({ task: { done } }: { task: Task }) => {
   );
 };
 
-const Check = ({ description, run }: PartProps) => {
+/** What becomes of the rows: whether somebody approves them first, and of the good ones where others are refused. */
+const Choice = ({ description, run, state }: PartProps & { state: ImportState }) => {
+  const text = useEngineText();
+  return (
+    <>
+      {description.approval ? <Banner kind="info">{text('approvals.sendNote')}</Banner> : null}
+      <ImportModeChoice
+        mode={run.mode}
+        errors={state.findings?.counts.error ?? 0}
+        onMode={run.setMode}
+      />
+    </>
+  );
+};
+
+const Check = (props: PartProps) => {
+  const { description, run } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { state } = run;
@@ -131,16 +147,7 @@ const Check = ({ description, run }: PartProps) => {
         </Banner>
       )}
       <ImportFindings description={description} state={state}>
-        {description.approval && changesOf(state) > 0 ? (
-          <Banner kind="info">{text('approvals.sendNote')}</Banner>
-        ) : null}
-        {changesOf(state) > 0 ? (
-          <ImportModeChoice
-            mode={run.mode}
-            errors={state.findings?.counts.error ?? 0}
-            onMode={run.setMode}
-          />
-        ) : null}
+        {changesOf(state) > 0 ? <Choice {...props} state={state} /> : null}
       </ImportFindings>
     </>
   );
