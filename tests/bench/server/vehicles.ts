@@ -79,8 +79,8 @@ const pageOf =
     const parsed = parseFilter(description, filter);
     if (!parsed.ok) throw new TypeError('A bench asks for what the list does not know.');
     const { defaultSort: sort } = description;
-    return (await readPage(db, description, { sort, offset, limit: 10, filter: parsed.value }))
-      .rows;
+    const page = { sort, offset, limit: 10, filter: parsed.value, visibleTo: null };
+    return (await readPage(db, description, page)).rows;
   };
 const plans: readonly Read[] = [
   ['first page of the list', pageOf(planTables)],
