@@ -1,6 +1,7 @@
 import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { serverMembers, wireName } from '../../src/framework/kernel/entity/wireNames';
 import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
 import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
 import { labelsOf } from '../explain/labelsOf';
@@ -93,13 +94,22 @@ const indexList = (model: Model, { description }: EntityModel): string => {
   return list([...create.matchAll(/^create (?:unique )?index .*$/gm)].map(([sql]) => `\`${sql}\``));
 };
 
-const callText = ({ description }: EntityModel): string => {
+/** Properties that go by another name on the wire, and the members of the server that step aside. */
+const wireNameLines = ({ description }: EntityModel): readonly string[] =>
+  [...Object.keys(description.wire?.names ?? {}), ...serverMembers].flatMap((name) => {
+    const other = wireName(description, name);
+    return other === name ? [] : [`\`${name}\` is \`${other}\` on the wire`];
+  });
+
+const callText = (entity: EntityModel): string => {
+  const { description } = entity;
   const { apiPath, calls, key, search, defaultSort, pageSize, recordRepresentation, scope } =
     description;
   return list([
     `\`/api/{userType}${apiPath}\`: ${calls.join(', ')}; the id on the wire is \`${key}\``,
     `search reads ${search.join(', ')}; lists are sorted by ${defaultSort.field} ${defaultSort.order}, ${pageSize} per page`,
     `a record is named by ${recordRepresentation}`,
+    ...wireNameLines(entity),
     ...(scope
       ? [
           `${scope.userType} persons reach only rows whose ${scope.column} is the ${scope.matches} of one of their dealers`,

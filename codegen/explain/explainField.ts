@@ -6,6 +6,7 @@ import {
   type OnDelete,
   type ReferringField,
 } from '../../src/framework/kernel/entity/references';
+import { wireName } from '../../src/framework/kernel/entity/wireNames';
 import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
 import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { EntityModel, Model } from '../model/Model';
@@ -86,6 +87,12 @@ const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
     ['operators', [field.operators.length === 0 ? 'none' : field.operators.join(', ')]],
     ['lists', [traits.join('; ')]],
   ];
+};
+
+/** What the field is called in calls of the entity's path, where that is another name. */
+const wireRows = ({ description }: EntityModel, [top, ...inside]: FieldTrail): readonly Row[] => {
+  const name = top && inside.length === 0 ? wireName(description, top.name) : top?.name;
+  return name === undefined || name === top?.name ? [] : [['wire', [`travels as ${name}`]]];
 };
 
 /** Where the values of a reference come from: the field that is stored, and which records are offered. */
@@ -183,6 +190,7 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
     ...kindRows(propertyAt(entity, field)),
     ...columnRows(model, entity, trail),
     ...findRows(entity, trail),
+    ...wireRows(entity, trail),
     ['read', [read]],
     ['write', [write]],
     ...maskRows(entity, field),

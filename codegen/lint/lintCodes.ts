@@ -8,7 +8,7 @@ export const lintCodes = {
   'invalid-value': 'the value of a keyword breaks one of its limits',
   'file-name': '$id is not the name of the file',
   'duplicate-name': 'two files define the same name',
-  'reserved-name': 'the name belongs to a column that every table has',
+  'reserved-name': 'the name belongs to a member that the server gives every record',
   'name-too-long': 'a name derived from it is longer than PostgreSQL admits',
   'missing-translation': 'a Portuguese text has no English one beside it',
   'kind-unknown': 'nothing decides the kind of the value',

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
+import { asideName, serverMembers } from '../../src/framework/kernel/entity/wireNames';
 import { admitsNull } from '../model/Model';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
@@ -30,6 +31,15 @@ const queryNames = [
 const maxObjectName = 63;
 const longestSuffix = '_check'.length;
 
+/** A property of another name that travels under this one. */
+const renamedSuggestion = (id: string, name: string): string => {
+  const singular = id.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const own = `${singular}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  return name === 'id'
+    ? `Name it "${own}"; with "key" in x-resource it is the id on the wire.`
+    : `Name it "${own}"; with "wire": { "names": { "${own}": "${name}" } } in x-resource it travels as "${name}".`;
+};
+
 const nameRules: EntityRule = (entity) => {
   const { schema, file } = entity;
   const isNamedAsFile = file.endsWith(`/${schema.$id}.schema.json`);
@@ -48,7 +58,8 @@ const nameRules: EntityRule = (entity) => {
       .filter((name) => reserved.includes(name))
       .map((name) =>
         problem('reserved-name', at(entity, 'properties', name), {
-          message: `every table has a column "${name}"`,
+          message: `every record has a member "${name}" of the server`,
+          suggestion: renamedSuggestion(schema.$id, name),
         }),
       ),
     ...fieldNames(entity)
@@ -127,6 +138,31 @@ const wireFilterRules: EntityRule = (entity) => {
             message: `"${name}" asks for something else in the query of a list`,
           }),
         ]
+      : []),
+  ]);
+};
+
+/** Names on the wire: of fields, each once, and none that a client needs for something else. */
+const wireNameRules: EntityRule = (entity) => {
+  const names = entity.schema['x-resource'].wire?.names ?? {};
+  const place = (name: string) => at(entity, 'x-resource', 'wire', 'names', name);
+  const taken = Object.values(names);
+  const others = new Set([
+    ...fieldNames(entity).filter((name) => !Object.hasOwn(names, name)),
+    ...serverMembers.map((name) => (taken.includes(name) ? asideName(name) : '')),
+  ]);
+  return Object.entries(names).flatMap(([name, other]) => [
+    ...knownField(entity, name, place(name)),
+    ...(other === 'id'
+      ? [
+          problem('reserved-name', place(name), {
+            message: 'clients find every record by its "id"',
+            suggestion: `Say "key": "${name}" in x-resource: the field is the id on the wire.`,
+          }),
+        ]
+      : []),
+    ...(others.has(other) || taken.indexOf(other) !== taken.lastIndexOf(other)
+      ? [problem('duplicate-name', place(name), { message: `"${other}" is another member` })]
       : []),
   ]);
 };
@@ -219,6 +255,7 @@ export const entityRules: readonly EntityRule[] = [
   keyRules,
   resourceRules,
   wireFilterRules,
+  wireNameRules,
   wireDeleteRules,
   parentRules,
   searchRules,

@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { wireName } from '../../src/framework/kernel/entity/wireNames';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 import { sectionsOf } from './sections';
@@ -64,10 +65,27 @@ const withDecimals = (schema: WireSchema, fields: readonly FieldDescription[]): 
   return { ...schema, properties: { ...properties, ...Object.fromEntries(changed) } };
 };
 
+/** A schema of a record whose members go by their names on the wire. */
+const withNames = (schema: WireSchema, { description }: EntityModel): WireSchema => {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Properties;
+    required?: readonly string[];
+  };
+  const named = Object.entries(properties).map(
+    ([name, own]) => [wireName(description, name), own] as const,
+  );
+  return {
+    ...schema,
+    properties: Object.fromEntries(named),
+    required: required.map((name) => wireName(description, name)),
+  };
+};
+
 const published = (entity: EntityModel, variant: Variant): WireSchema => {
   const schema = variantSchema(entity, variant, 'openapi');
   const { wire, fields } = entity.description;
-  return wire?.money === 'decimal' ? withDecimals(schema, fields) : schema;
+  const valued = wire?.money === 'decimal' ? withDecimals(schema, fields) : schema;
+  return wire?.names ? withNames(valued, entity) : valued;
 };
 
 const entityPart = (entity: EntityModel): Part => {

@@ -11,6 +11,8 @@ export type WireDescription = {
   readonly filters?: Readonly<
     Record<string, { readonly field: string; readonly operator: FilterOperator }>
   >;
+  /** Fields that go by another name on the wire. Where it is one of the server's members, that one travels as `recordVersion`. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Amounts travel in reais with decimals. */
   readonly money?: 'decimal';
   /** Lists are asked for by `POST {path}/filters` as well. */

@@ -34,9 +34,9 @@ const toCents: Change = (reais) => {
 type Wired = Pick<EntityDescription, 'fields' | 'wire'>;
 
 /** A record as calls of the entity's path send it: amounts in reais where the wire profile says so. */
-export const toWire = <V extends Values>({ fields, wire }: Wired, record: V): V =>
+export const toReais = <V extends Values>({ fields, wire }: Wired, record: V): V =>
   wire?.money === 'decimal' ? (changeMoney(fields, record, (cents) => cents / 100) as V) : record;
 
 /** A body of such a call as it is stored: amounts in centavos. Anything but an object is left to the validators. */
-export const fromWire = <B>({ fields, wire }: Wired, body: B): B =>
+export const fromReais = <B>({ fields, wire }: Wired, body: B): B =>
   wire?.money === 'decimal' && isValues(body) ? (changeMoney(fields, body, toCents) as B) : body;

@@ -14,6 +14,13 @@ import { conditionErrors } from '../../../../src/framework/kernel/condition/cond
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import { localDateOf } from '../../../../src/framework/kernel/localDate';
+import {
+  engineNamed,
+  enginePaths,
+  wireFilter,
+  wireName,
+  wireNamed,
+} from '../../../../src/framework/kernel/entity/wireNames';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
 import { toWire } from '../../../../src/framework/server/crud/EntityContext';
 import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
@@ -27,7 +34,7 @@ export type Wire = Readonly<Record<string, unknown>> & {
   readonly version: number;
 };
 
-const fixtures = fixtureEntities(['machine', 'farm', 'plot', 'harvest']);
+const fixtures = fixtureEntities(['machine', 'farm', 'plot', 'harvest', 'device']);
 
 /** The product's entities, and those of tests that show what none of them does. */
 export const allDescriptions: readonly EntityDescription[] = [
@@ -47,11 +54,54 @@ export const everyCatalog: EntityCatalog = {
   validators: { ...portalCatalog.validators, ...fixtures.validators },
 };
 
+const isOnWire = (path: string, { apiPath, wire }: EntityDescription): boolean =>
+  wire?.names !== undefined && (path === apiPath || path.startsWith(`${apiPath}/`));
+
+type Names = Readonly<Record<string, unknown>>;
+
+const isNames = (body: unknown): body is Names =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** A refusal by the names of the fields, with the record as it is. */
+const engineAnswer = (own: EntityDescription, body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map((one: unknown) => engineNamed(own, one));
+  const { current, ...refusal } = body as Names;
+  if (refusal['code'] === undefined) return engineNamed(own, body);
+  return {
+    ...enginePaths(own, refusal),
+    ...(current ? { current: engineNamed(own, current) } : {}),
+  };
+};
+
+/** Calls by the names of the fields, as our own client makes them: the suites are of every entity alike. */
+const inEngineNames =
+  (call: World['call']): World['call'] =>
+  async (method, path, asked = {}) => {
+    const own = allDescriptions.find((description) => isOnWire(path, description));
+    if (!own) return call(method, path, asked);
+    const { body, query } = asked;
+    const sort = query?.['sort'];
+    const answer = await call(method, path, {
+      ...asked,
+      ...(isNames(body) ? { body: wireNamed(own, body) } : {}),
+      ...(query
+        ? {
+            query: {
+              ...wireNamed(own, query),
+              ...('filter' in query ? { filter: wireFilter(own, query['filter']) } : {}),
+              ...(Array.isArray(sort) ? { sort: [wireName(own, String(sort[0])), sort[1]] } : {}),
+            },
+          }
+        : {}),
+    });
+    return { ...answer, body: engineAnswer(own, answer.body) as never };
+  };
+
 /** A world with every entity and its table. */
 export const createEveryWorld = async (options: TestAppOptions = {}): Promise<World> => {
   const world = await createWorld({ ...options, catalog: everyCatalog });
   await fixtures.makeTables(world.db);
-  return world;
+  return { ...world, call: inEngineNames(world.call) };
 };
 
 export const has = (

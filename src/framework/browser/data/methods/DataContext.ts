@@ -61,11 +61,12 @@ export const outlineOf = ({ entities }: DataContext, resource: string): EntityOu
   return outline;
 };
 
-/** What says which members of a resource's records are amounts; asked for only where these travel in another shape. */
+/** What says how a resource's records travel; its fields are asked for only where amounts do so in another unit. */
 export const wiredOf = async (
   context: DataContext,
   resource: string,
-): Promise<Pick<EntityDescription, 'fields' | 'wire'>> =>
-  outlineOf(context, resource).wire?.money
-    ? (await context.entities.load(resource)).description
-    : { fields: [] };
+): Promise<Pick<EntityDescription, 'fields' | 'wire'>> => {
+  const { wire } = outlineOf(context, resource);
+  if (wire?.money) return (await context.entities.load(resource)).description;
+  return wire ? { fields: [], wire } : { fields: [] };
+};

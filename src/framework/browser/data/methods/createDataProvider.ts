@@ -6,6 +6,7 @@ import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
 import { createDraftMethods } from './draftMethods';
 import { createFileMethods } from './fileMethods';
+import { engineFailure } from './engineFailure';
 import { toHttpError } from './httpError';
 import { createListMethods } from './listMethods';
 import { createRecordMethods } from './recordMethods';
@@ -28,7 +29,10 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
         try {
           return await (method as Method)(resource, params);
         } catch (error) {
-          throw toHttpError(error, context.words());
+          throw toHttpError(
+            await engineFailure(context, { resource, method: name }, error),
+            context.words(),
+          );
         }
       },
     ]),

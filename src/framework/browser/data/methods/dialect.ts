@@ -7,7 +7,8 @@ import type {
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
-import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
+import { wireName } from '../../../kernel/entity/wireNames';
+import { fromWire, toWire } from '../../../kernel/entity/wireShape';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
@@ -59,7 +60,7 @@ const byIds = async (
   const path = resourcePath(outline, [params.meta as Bag | undefined]);
   const query = new URLSearchParams({
     range: JSON.stringify([0, batchSize - 1]),
-    filter: JSON.stringify({ [outline.key]: params.ids }),
+    filter: JSON.stringify({ [wireName(outline, outline.key)]: params.ids }),
   });
   const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
   const answer = await createHttpClient(context.client)(

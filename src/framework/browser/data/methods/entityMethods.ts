@@ -1,4 +1,4 @@
-import { fromWire } from '../../../kernel/entity/wireMoney';
+import { fromWire } from '../../../kernel/entity/wireShape';
 import type {
   EntityDataMethods,
   HistoryEntry,

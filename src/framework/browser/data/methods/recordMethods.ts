@@ -1,4 +1,5 @@
-import { fromWire } from '../../../kernel/entity/wireMoney';
+import { wireFilter, wireName } from '../../../kernel/entity/wireNames';
+import { fromWire } from '../../../kernel/entity/wireShape';
 import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type {
   RecordAt,
@@ -15,14 +16,15 @@ const deletedRecordsOf =
   (context: DataContext): RecordMethods['deletedRecords'] =>
   async (resource, { page, perPage, filter }) => {
     const first = (page - 1) * perPage;
+    const outline = outlineOf(context, resource);
     const query = new URLSearchParams({
       deleted: 'only',
-      sort: JSON.stringify(['deletedAt', 'DESC']),
+      sort: JSON.stringify([wireName(outline, 'deletedAt'), 'DESC']),
       range: JSON.stringify([first, first + perPage - 1]),
-      ...(filter ? { filter: JSON.stringify(filter) } : {}),
+      ...(filter ? { filter: JSON.stringify(wireFilter(outline, filter)) } : {}),
     });
     const base = apiBase(context.session.read()?.userType);
-    const path = resourcePath(outlineOf(context, resource), []);
+    const path = resourcePath(outline, []);
     const url = `${base}/${path}?${query.toString()}`;
     const { json, headers } = await createHttpClient(context.client)(url);
     const total = Number(headers.get('content-range')?.split('/').at(-1) ?? 0);

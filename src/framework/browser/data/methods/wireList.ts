@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult } from 'ra-core';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { wireFilter, wireName } from '../../../kernel/entity/wireNames';
 import { wirePage, wireTexts } from '../../../kernel/entity/wireQuery';
 import type { createHttpClient } from './httpClient';
 import { listAnswer, listQuery } from './readList';
@@ -27,22 +28,40 @@ const askProfile = async (
   return listAnswer({ ...answer, json: content });
 };
 
-/** A list as its entity's calls speak: in the words of its wire profile, else by range. Amounts are as they come. */
+/** Sort and filter by the names that fields have on the wire. */
+const wireNames = (
+  description: Pick<EntityDescription, 'wire'>,
+  params: GetListParams & { readonly filter: Bag },
+): GetListParams & { readonly filter: Bag } => {
+  const { sort } = params;
+  return {
+    ...params,
+    ...(sort ? { sort: { ...sort, field: wireName(description, sort.field) } } : {}),
+    filter: wireFilter(description, params.filter),
+  };
+};
+
+/** A list as its entity's calls speak: in the words of its wire profile, else by range. Records are as they come. */
 export const wireList = async (
   description: Pick<EntityDescription, 'wire' | 'pageSize'>,
   params: GetListParams & { readonly filter: Bag },
   call: Call,
 ): Promise<GetListResult> => {
-  const { pagination = { page: 1, perPage: description.pageSize }, sort, filter } = params;
+  const { pagination = { page: 1, perPage: description.pageSize } } = params;
   const meta = (params.meta ?? {}) as Bag;
   const isByKey = ['after', 'before', 'limit'].some((name) => meta[name] !== undefined);
-  const page = isByKey ? undefined : wirePage(description, pagination, filter);
+  const page = isByKey ? undefined : wirePage(description, pagination, params.filter);
+  const named = wireNames(description, params);
+  const { url, send, signal } = call;
+  if (!page)
+    return listAnswer(
+      await send(`${url}?${listQuery(named, named.filter)}`, signal ? { signal } : {}),
+    );
+  const { sort } = named;
   const more = {
     ...(sort ? { sort: [sort.field, sort.order] } : {}),
+    ...(page['filter'] ? { filter: wireFilter(description, page['filter']) } : {}),
     ...(meta['count'] === undefined ? {} : { count: meta['count'] }),
   };
-  const { url, send, signal } = call;
-  return page
-    ? askProfile(description, { ...page, ...more }, call)
-    : listAnswer(await send(`${url}?${listQuery(params, filter)}`, signal ? { signal } : {}));
+  return askProfile(description, { ...page, ...more }, call);
 };

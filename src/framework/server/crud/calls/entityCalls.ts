@@ -1,21 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { singletonId } from '../../../kernel/entity/singleton';
-import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
-import { enginePage, isLookUp } from '../../../kernel/entity/wireQuery';
+import { fromWire, isReshaped, toWire } from '../../../kernel/entity/wireShape';
+import { wirePaths } from '../../../kernel/entity/wireNames';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { readChangeReason } from '../check/checkReason';
 import { checkUnique } from '../check/checkUnique';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import {
-  sendEnvelope,
-  sendJson,
-  sendList,
-  sendRecord,
-  sendRecordText,
-  sendTextList,
-} from './entityAnswer';
+import { sendJson, sendList, sendRecordText } from './entityAnswer';
 import type { EntityContext, EntityError } from '../EntityContext';
 import {
   readBase,
@@ -27,7 +21,6 @@ import {
 import { countAffected } from '../read/countAffected';
 import { getRecordText } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
-import { listRecordTexts } from '../read/listRecords';
 import type { QueryTexts } from './parseListQuery';
 import { needsApproval } from '../check/requireApproval';
 import { requestCall, type CallChange } from '../approvals/requestCall';
@@ -59,78 +52,37 @@ export const singleCall =
     return call(context, request);
   };
 
-/** A stored record's text in the units of the entity's wire profile. */
-const wireText = ({ description }: EntityContext, text: string): string =>
-  description.wire?.money === undefined
+/** A call whose refusals say fields, and the record as it is, as the entity's wire profile does. */
+export const onWire =
+  (call: EntityCall): EntityCall =>
+  async (context, request) => {
+    const answer = await call(context, request);
+    if (answer.ok) return answer;
+    const { description } = context;
+    const { current } = answer.error;
+    const shown = current ? { current: toWire(description, current) } : {};
+    return err({ ...wirePaths(description, answer.error), ...shown });
+  };
+
+/** A stored record's text in the shape of the entity's wire profile. */
+export const wireText = ({ description }: EntityContext, text: string): string =>
+  !isReshaped(description)
     ? text
     : JSON.stringify(toWire(description, JSON.parse(text) as Readonly<Record<string, unknown>>));
 
-/** A body in the units that are stored, for all that reads it. */
+/** A record in the shape of the entity's wire profile; its version is the record's own, whatever a field is called there. */
+const sendWired = (
+  reply: FastifyReply,
+  { description }: EntityContext,
+  { record, status }: { readonly record: WireRecord; readonly status?: number },
+): FastifyReply => {
+  const json = JSON.stringify(toWire(description, record));
+  return sendRecordText(reply, { version: record.version, json }, status);
+};
+
+/** A body in the shape that is stored, for all that reads it. */
 const takeBody = ({ description }: EntityContext, request: FastifyRequest): void => {
   request.body = fromWire(description, request.body);
-};
-
-const answerList = async (
-  context: EntityContext,
-  query: QueryTexts,
-  signal: AbortSignal,
-): ReturnType<EntityCall> => {
-  const { description } = context;
-  const paged = isLookUp(description, query) ? undefined : enginePage(description, query);
-  const list = await listRecordTexts(context, paged ?? query, signal);
-  if (!list.ok) return list;
-  const { records, ...rest } = list.value;
-  const sent = { rows: records.map((text) => wireText(context, text)), ...rest };
-  const limit = Number(paged?.['size'] ?? description.pageSize);
-  return ok((reply) =>
-    paged
-      ? sendEnvelope(reply, description.resource, { ...sent, limit })
-      : sendTextList(reply, description.resource, sent),
-  );
-};
-
-export const listCall: EntityCall = (context, request) =>
-  answerList(context, request.query as QueryTexts, request.signal);
-
-/** Members of a filter body as a query says them; an empty one asks for nothing. @fails validation.failed */
-const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {
-  if (body === undefined || body === null) return ok({});
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    const fields = [{ path: '', code: 'validation.type', params: { expected: 'object' } }] as const;
-    return err(appError('validation.failed', { fields }));
-  }
-  const members = Object.entries(body).filter(([, value]) => value !== null && value !== '');
-  return ok(
-    Object.fromEntries(
-      members.map(([name, value]) => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ]),
-    ),
-  );
-};
-
-/** `request.signal` ends with the body that was read: here the signal ends when the connection does. */
-const whileConnected = async <T>(
-  { socket }: FastifyRequest,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const gone = new AbortController();
-  const leave = (): void => gone.abort();
-  socket.once('close', leave);
-  try {
-    return await run(gone.signal);
-  } finally {
-    socket.off('close', leave);
-  }
-};
-
-/** A list by `POST {path}/filters`: what the query of a list says may stand in the body. */
-export const filtersCall: EntityCall = async (context, request) => {
-  const texts = bodyTexts(request.body);
-  if (!texts.ok) return texts;
-  const query = { ...(request.query as QueryTexts), ...texts.value };
-  return whileConnected(request, (signal) => answerList(context, query, signal));
 };
 
 export const getCall: EntityCall = async (context, request) => {
@@ -174,7 +126,7 @@ export const createCall: EntityCall = async (context, request) => {
     closeFormer: closing.value,
   });
   return record.ok
-    ? ok((reply) => sendRecord(reply, toWire(context.description, record.value), 201))
+    ? ok((reply) => sendWired(reply, context, { record: record.value, status: 201 }))
     : record;
 };
 
@@ -204,9 +156,7 @@ const change = async (
     body: request.body,
     reason: reason.value,
   });
-  return record.ok
-    ? ok((reply) => sendRecord(reply, toWire(context.description, record.value)))
-    : record;
+  return record.ok ? ok((reply) => sendWired(reply, context, { record: record.value })) : record;
 };
 
 export const updateCall: EntityCall = (context, request) => change(context, request, idOf(request));
@@ -214,7 +164,8 @@ export const updateCall: EntityCall = (context, request) => change(context, requ
 /** A change by `PUT {path}`: the record's id stands in the body. @fails validation.failed without one */
 export const updateByBodyCall: EntityCall = async (context, request) => {
   const { key } = context.description;
-  const { [key]: named, id = named } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const body = fromWire(context.description, request.body ?? {});
+  const { [key]: named, id = named } = body as Readonly<Record<string, unknown>>;
   if (typeof id === 'string' && id !== '') return change(context, request, id);
   const fields = [{ path: 'id', code: 'validation.required' }] as const;
   return err(appError('validation.failed', { fields }));
@@ -253,9 +204,7 @@ export const actionCall =
       reason: members.value.reason,
       ...(idempotency ? { idempotency } : {}),
     });
-    return record.ok
-      ? ok((reply) => sendRecord(reply, toWire(context.description, record.value)))
-      : record;
+    return record.ok ? ok((reply) => sendWired(reply, context, { record: record.value })) : record;
   };
 
 /** `GET …/{action}/verify`: how many other records the action would change. */

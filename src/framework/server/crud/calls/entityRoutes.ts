@@ -14,10 +14,9 @@ import {
   bulkActionCall,
   createCall,
   deleteCall,
-  filtersCall,
   getCall,
   historyCall,
-  listCall,
+  onWire,
   singleCall,
   uniqueCall,
   updateByBodyCall,
@@ -25,6 +24,7 @@ import {
   verifyCall,
   type EntityCall,
 } from './entityCalls';
+import { filtersCall, listCall } from './listCalls';
 import { deleteManyCall } from './deleteManyCall';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
@@ -81,7 +81,7 @@ const actionRoutes = (
   base: string,
 ): readonly EntityRoute[] =>
   actions.flatMap(({ name, bulk, affects }) => {
-    const one = route('action', ['PUT', `${base}/:id/${name}`], actionCall(name));
+    const one = route('action', ['PUT', `${base}/:id/${name}`], onWire(actionCall(name)));
     const many = route(
       'bulk',
       ['POST', `/resources/${resource}/actions/${name}`],
@@ -99,21 +99,21 @@ type Build = (description: EntityDescription, base: string) => readonly EntityRo
 
 const builders = {
   list: ({ wire }, base) => [
-    route('list', ['GET', base], listCall),
-    ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], filtersCall)] : []),
+    route('list', ['GET', base], onWire(listCall)),
+    ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], onWire(filtersCall))] : []),
   ],
   get: ({ singleton }, base) => [
     singleton
       ? route('get', ['GET', base], singleCall(getCall))
       : route('get', ['GET', `${base}/:id`], getCall),
   ],
-  create: (_, base) => [route('create', ['POST', base], createCall)],
+  create: (_, base) => [route('create', ['POST', base], onWire(createCall))],
   update: ({ singleton, wire }, base) => [
     singleton
-      ? route('update', ['PUT', base], singleCall(updateCall))
-      : route('update', ['PUT', `${base}/:id`], updateCall),
+      ? route('update', ['PUT', base], onWire(singleCall(updateCall)))
+      : route('update', ['PUT', `${base}/:id`], onWire(updateCall)),
     ...(wire?.update && !singleton
-      ? [{ ...route('update', ['PUT', base], updateByBodyCall), name: 'update by body' }]
+      ? [{ ...route('update', ['PUT', base], onWire(updateByBodyCall)), name: 'update by body' }]
       : []),
   ],
   delete: ({ deletable, wire }, base) =>

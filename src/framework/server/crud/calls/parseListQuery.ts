@@ -121,6 +121,9 @@ const parsePart = (query: QueryTexts, pageSize: number): ReturnType<typeof parse
 
 const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count', ...keysetNames]);
 
+/** Whether a member of a list's query asks for something else than a field. */
+export const isOwnParameter = (name: string): boolean => ownParameters.has(name);
+
 type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
 
 /** The field of a name in any case: `bacCode` for `baccode`. */

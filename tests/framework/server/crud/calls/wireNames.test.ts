@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net';
+import { fetchUtils, type DataProvider } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import { problemOf, type Call, type Person } from '../world';
+
+let world: FixtureWorld;
+let finance: Person;
+beforeAll(async () => {
+  world = await createFixtureWorld(['device']);
+  finance = await world.person('finance');
+  await world.server.listen({ port: 0, host: '127.0.0.1' });
+}, 120_000);
+afterAll(async () => {
+  await world?.server.close();
+  await world?.close();
+});
+
+type Device = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const call = <T = Device>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  more: Call = {},
+) => world.call<T>(method, path, { as: finance, ...more });
+const make = async (body: object) => (await call('POST', '/devices', { body })).body;
+const list = async (query: Call['query']) =>
+  (await call<readonly Device[]>('GET', '/devices', { query })).body;
+const storedAs = async (id: string) =>
+  world.db
+    .selectFrom('devices' as never)
+    .selectAll()
+    .where('id' as never, '=', id as never)
+    .executeTakeFirst() as Promise<unknown>;
+
+describe('names of the wire', () => {
+  it('are those of records; the server’s own members step aside', async () => {
+    const body = { model: 'Tracker 9', version: '2.1', createdAt: '2026-03-01', order_no: 4 };
+    const made = await call('POST', '/devices', { body: { ...body, select: true } });
+    expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(made.body).toEqual({
+      ...{ ...body, select: true, id: made.body.id, recordVersion: 1 },
+      recordCreatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      updatedAt: expect.any(String) as string,
+    });
+    expect(await storedAs(made.body.id)).toMatchObject({
+      ...{ version: 1, softwareVersion: '2.1', builtOn: '2026-03-01', order: 4, select: true },
+    });
+    expect((await call('GET', `/devices/${made.body.id}`)).body).toEqual(made.body);
+  });
+
+  it('are found, filtered and sorted by', async () => {
+    for (const [version, createdAt] of [
+      ['10', '2025-01-03'],
+      ['11', '2025-01-02'],
+      ['12', '2025-01-01'],
+    ] as const)
+      await make({ model: 'Sorted', version, createdAt });
+    const versionsOf = async (query: Call['query']) =>
+      (await list({ ...query })).map(({ version }) => version);
+    const sorted = { filter: { model: 'Sorted' }, sort: ['createdAt', 'ASC'] };
+    expect(await versionsOf(sorted)).toEqual(['12', '11', '10']);
+    expect(await versionsOf({ ...sorted, filter: { version: ['10', '12'] } })).toEqual([
+      '12',
+      '10',
+    ]);
+    expect(
+      await versionsOf({
+        ...sorted,
+        filter: { or: [{ version: '11' }, { createdAt: '2025-01-03' }] },
+      }),
+    ).toEqual(['11', '10']);
+    expect(await versionsOf({ version: '11', model: 'Sorted' })).toEqual(['11']);
+    const recent = { filter: { model: 'Sorted', recordCreatedAt: { relative: 'today' } } };
+    expect((await call('GET', '/devices', { query: recent })).status).toBe(200);
+    expect(await versionsOf({ filter: { q: 'sorted 12' } })).toEqual(['12']);
+  });
+
+  it('stand in refusals', async () => {
+    const missing = await call('POST', '/devices', { body: { model: 'Nameless' } });
+    expect(problemOf(missing).fields).toMatchObject([
+      { path: 'version', code: 'validation.required' },
+    ]);
+    await make({ model: 'Twice', version: '1' });
+    const twice = await call('POST', '/devices', { body: { model: 'Twice', version: '1' } });
+    expect(problemOf(twice)).toMatchObject({ code: 'validation.not_unique' });
+    const broken = await call('POST', '/devices', { body: { model: 'Early', version: '0.0' } });
+    expect(problemOf(broken).fields).toMatchObject([{ path: 'version', code: 'validation.check' }]);
+  });
+
+  it('leave the condition of a change to the record’s own version', async () => {
+    const { id } = await make({ model: 'Locked', version: '5' });
+    const put = (body: object, version?: number) =>
+      call('PUT', `/devices/${id}`, { body, ...(version === undefined ? {} : { version }) });
+    expect(await put({ version: '6', recordVersion: 1 })).toMatchObject({
+      status: 200,
+      body: { version: '6', recordVersion: 2 },
+    });
+    expect(problemOf(await put({ version: '7', recordVersion: 1 }))).toMatchObject({
+      status: 412,
+      current: { id, version: '6', recordVersion: 2 },
+    });
+    expect((await put({ version: '7' }, 1)).status).toBe(412);
+    expect(await put({ version: '7' }, 2)).toMatchObject({ body: { recordVersion: 3 } });
+    expect((await call('DELETE', `/devices/${id}`, { version: 2 })).status).toBe(412);
+  });
+
+  it('serve an unchanged ra-data-simple-rest client, with the condition in the body', async () => {
+    const origin = `http://127.0.0.1:${(world.server.server.address() as AddressInfo).port}`;
+    const client: DataProvider = simpleRest(
+      `${origin}/api/GMF`,
+      (url, { headers, ...rest } = {}) => {
+        const sent = new Headers(headers);
+        sent.set('idToken', finance.headers.idToken);
+        return fetchUtils.fetchJson(url, { ...rest, headers: sent });
+      },
+    );
+    const { data: made } = await client.create('devices', {
+      data: { model: 'Rest', version: '1' },
+    });
+    expect(made).toMatchObject({ version: '1', recordVersion: 1 });
+    const change = (version: string) =>
+      client.update('devices', { id: made.id, data: { ...made, version }, previousData: made });
+    expect((await change('2')).data).toMatchObject({ version: '2', recordVersion: 2 });
+    await expect(change('3')).rejects.toMatchObject({
+      status: 412,
+      body: { current: { version: '2', recordVersion: 2 } },
+    });
+    const sort = { field: 'version', order: 'DESC' } as const;
+    const found = await client.getList('devices', {
+      ...{ sort, filter: { version: '2', model: 'Rest' }, pagination: { page: 1, perPage: 5 } },
+    });
+    expect(found.data).toMatchObject([{ id: made.id, version: '2' }]);
+  });
+
+  it('leave the engine’s own calls their names: history, its past, uniqueness', async () => {
+    const { id } = await make({ model: 'Past', version: '1' });
+    await call('PUT', `/devices/${id}`, { body: { version: '2' } });
+    const history = await call<readonly object[]>('GET', `/resources/devices/${id}/history`);
+    expect(history.body[0]).toMatchObject({
+      version: 2,
+      changes: { softwareVersion: ['1', '2'] },
+    });
+    const then = await call('GET', `/resources/devices/${id}/asOf`, { query: { version: 1 } });
+    expect(then.body).toMatchObject({ record: { softwareVersion: '1', version: 1 } });
+    const asked = { values: { model: 'Past', softwareVersion: '2' } };
+    expect((await call('GET', '/resources/devices/unique', { query: asked })).body).toEqual({
+      taken: true,
+    });
+  });
+
+  it('are told by OpenAPI, and the types keep the names of the fields', () => {
+    const { jsonSchemas } = world.generated<{ jsonSchemas: Record<string, object> }>(
+      'schemas/index.ts',
+    );
+    expect(jsonSchemas['Device']).toMatchObject({
+      properties: {
+        version: { type: 'string' },
+        recordVersion: { type: 'integer' },
+        createdAt: { format: 'date' },
+        recordCreatedAt: { format: 'date-time' },
+        order_no: { type: ['integer', 'null'] },
+      },
+    });
+    expect(JSON.stringify(jsonSchemas['DeviceCreate'])).not.toContain('softwareVersion');
+  });
+});
