@@ -28,6 +28,8 @@ export type PageOptions = {
   readonly language?: 'pt-BR' | 'en';
   /** Another server than the run's. */
   readonly url?: string;
+  /** Answers of 4xx are complaints, too: nothing of what is walked through is anybody's mistake. */
+  readonly isStrict?: boolean;
 };
 
 /** A page with what it complained about: uncaught errors, console errors, breaches of the content security policy. */
@@ -62,15 +64,16 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: flags });
 };
 
-const watch = (page: Page): string[] => {
+const watch = (page: Page, isStrict: boolean): string[] => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
     // Chromium reports every 4xx answer; the tests look at those themselves.
-    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return;
-    problems.push(`console.${message.type()}: ${text}`);
+    const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+    if (isRefusal && !isStrict) return;
+    problems.push(`console.${message.type()}: ${text} ${isRefusal ? message.location().url : ''}`);
   });
   return problems;
 };
@@ -136,8 +139,9 @@ const hasArrived = (): boolean => {
 /** Opens a page in a context of its own: no cookies or storage of any other. */
 export const openPage = async (
   browser: Browser,
-  { viewport = 'desktop', language = 'pt-BR', url = serverUrl() }: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<WatchedPage> => {
+  const { viewport = 'desktop', language = 'pt-BR', url = serverUrl(), isStrict = false } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewports[viewport],
@@ -151,7 +155,7 @@ export const openPage = async (
   await context.addInitScript(tellKeys);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const problems = watch(page);
+  const problems = watch(page, isStrict);
   const takeProblems = (): readonly string[] => problems.splice(0);
   const quiet = quietOf(page);
   const ask = (path: string): Promise<void> => page.evaluate(askFor, path);

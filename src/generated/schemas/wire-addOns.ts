@@ -460,6 +460,10 @@ export const addOnsWire = define({
       },
       "deal": {
         "$ref": "#/components/schemas/AddOnDeal"
+      },
+      "tellRefusals": {
+        "description": "Answers what is refused beside what has a price, in place of refusing the call.",
+        "type": "boolean"
       }
     }
   },
@@ -645,6 +649,60 @@ export const addOnsWire = define({
       },
       "total": {
         "type": "integer"
+      },
+      "refused": {
+        "description": "Options without a price, where refusals are to be told.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AddOnRefused"
+        }
+      }
+    }
+  },
+  "AddOnRefused": {
+    "type": "object",
+    "description": "Why an option has no price, as a refused call says it.",
+    "additionalProperties": false,
+    "required": [
+      "option",
+      "code",
+      "fields"
+    ],
+    "properties": {
+      "option": {
+        "description": "Its place among the options, from 0.",
+        "type": "integer"
+      },
+      "code": {
+        "type": "string"
+      },
+      "fields": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "path",
+            "code"
+          ],
+          "properties": {
+            "path": {
+              "type": "string"
+            },
+            "code": {
+              "type": "string"
+            },
+            "params": {
+              "type": "object",
+              "additionalProperties": {
+                "type": [
+                  "string",
+                  "number"
+                ]
+              }
+            }
+          },
+          "additionalProperties": false
+        }
       }
     }
   },

@@ -327,6 +327,7 @@ export interface AddOnAsk {
   options: AddOnChoice[]
   dealerId?: string
   deal?: AddOnDeal
+  tellRefusals?: boolean
 }
 
 export interface AddOnChoice {
@@ -367,6 +368,19 @@ export interface AddOnPrice {
 export interface AddOnPrices {
   options: AddOnPrice[]
   total: number
+  refused?: AddOnRefused[]
+}
+
+export interface AddOnRefused {
+  option: number
+  code: string
+  fields: {
+    path: string
+    code: string
+    params?: {
+      [k: string]: string | number
+    }
+  }[]
 }
 
 export interface AutoAsk {
@@ -1768,6 +1782,7 @@ export interface WireTypes {
   AddOnChoice: AddOnChoice;
   AddOnPrice: AddOnPrice;
   AddOnPrices: AddOnPrices;
+  AddOnRefused: AddOnRefused;
   AutoAsk: AutoAsk;
   AutoPrice: AutoPrice;
   AutoRules: AutoRules;

@@ -23,6 +23,7 @@ export declare const addOnsWire: {
   readonly AddOnChoice: Validate;
   readonly AddOnPrice: Validate;
   readonly AddOnPrices: Validate;
+  readonly AddOnRefused: Validate;
   readonly AutoAsk: Validate;
   readonly AutoPrice: Validate;
   readonly AutoRules: Validate;

@@ -1755,8 +1755,8 @@ return errors === 0;
 }
 
 const rawAddOnAsk = validate18;
-const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"},"deal":{"$ref":"#/$defs/AddOnDeal"}}};
-const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId","deal"]);
+const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"},"deal":{"$ref":"#/$defs/AddOnDeal"},"tellRefusals":{"type":"boolean"}}};
+const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId","deal","tellRefusals"]);
 const formats6 = inputFormats.date;
 const schema16 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","maxLength":30},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"maxLength":20},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}}};
 const obj12 = new Set(["code","term","coverage","plan","pricingOption","coupon","hasHealthDeclaration"]);
@@ -2753,14 +2753,27 @@ vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.tellRefusals !== undefined){
+let data14 = data.tellRefusals;
+if(typeof data14 !== "boolean"){
+const err31 = {instancePath:instancePath+"/tellRefusals",schemaPath:"#/properties/tellRefusals/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }
@@ -3564,8 +3577,216 @@ return errors === 0;
 }
 
 const rawAddOnPrices = validate26;
-const schema21 = {"type":"object","additionalProperties":false,"required":["options","total"],"properties":{"options":{"type":"array","items":{"$ref":"#/$defs/AddOnPrice"}},"total":{"type":"integer"}}};
-const obj17 = new Set(["options","total"]);
+const schema21 = {"type":"object","additionalProperties":false,"required":["options","total"],"properties":{"options":{"type":"array","items":{"$ref":"#/$defs/AddOnPrice"}},"total":{"type":"integer"},"refused":{"type":"array","items":{"$ref":"#/$defs/AddOnRefused"}}}};
+const obj17 = new Set(["options","total","refused"]);
+const schema22 = {"type":"object","additionalProperties":false,"required":["option","code","fields"],"properties":{"option":{"type":"integer"},"code":{"type":"string"},"fields":{"type":"array","items":{"type":"object","required":["path","code"],"properties":{"path":{"type":"string"},"code":{"type":"string"},"params":{"type":"object","additionalProperties":{"type":["string","number"]}}},"additionalProperties":false}}}};
+const obj18 = new Set(["option","code","fields"]);
+const obj19 = new Set(["path","code","params"]);
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.option === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "option"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.fields === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fields"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj18.has(key0)){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.option !== undefined){
+let data0 = data.option;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/option",schemaPath:"#/properties/option/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.fields !== undefined){
+let data2 = data.fields;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.path === undefined){
+const err6 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data3.code === undefined){
+const err7 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!obj19.has(key1)){
+const err8 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data3.path !== undefined){
+let data4 = data3.path;
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/fields/" + i0+"/path",schemaPath:"#/properties/fields/items/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data3.code !== undefined){
+let data5 = data3.code;
+if(typeof data5 !== "string"){
+const err10 = {instancePath:instancePath+"/fields/" + i0+"/code",schemaPath:"#/properties/fields/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data3.params !== undefined){
+let data6 = data3.params;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 in data6){
+let data7 = data6[key2];
+if((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))){
+const err11 = {instancePath:instancePath+"/fields/" + i0+"/params/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/items/properties/params/additionalProperties/type",keyword:"type",params:{type: schema22.properties.fields.items.properties.params.additionalProperties.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/fields/" + i0+"/params",schemaPath:"#/properties/fields/items/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3639,9 +3860,20 @@ vErrors.push(err4);
 errors++;
 }
 }
+if(data.refused !== undefined){
+let data3 = data.refused;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(!(validate28(data4, {instancePath:instancePath+"/refused/" + i1,parentData:data3,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err5 = {instancePath:instancePath+"/refused",schemaPath:"#/properties/refused/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3650,17 +3882,235 @@ vErrors.push(err5);
 }
 errors++;
 }
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
 validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoAsk = validate28;
-const schema22 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
-const obj18 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
+const rawAddOnRefused = validate30;
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.option === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "option"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.fields === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fields"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj18.has(key0)){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.option !== undefined){
+let data0 = data.option;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/option",schemaPath:"#/properties/option/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.fields !== undefined){
+let data2 = data.fields;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.path === undefined){
+const err6 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data3.code === undefined){
+const err7 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!obj19.has(key1)){
+const err8 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data3.path !== undefined){
+let data4 = data3.path;
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/fields/" + i0+"/path",schemaPath:"#/properties/fields/items/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data3.code !== undefined){
+let data5 = data3.code;
+if(typeof data5 !== "string"){
+const err10 = {instancePath:instancePath+"/fields/" + i0+"/code",schemaPath:"#/properties/fields/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data3.params !== undefined){
+let data6 = data3.params;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 in data6){
+let data7 = data6[key2];
+if((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))){
+const err11 = {instancePath:instancePath+"/fields/" + i0+"/params/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/items/properties/params/additionalProperties/type",keyword:"type",params:{type: schema22.properties.fields.items.properties.params.additionalProperties.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/fields/" + i0+"/params",schemaPath:"#/properties/fields/items/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate30.errors = vErrors;
+return errors === 0;
+}
+
+const rawAutoAsk = validate31;
+const schema24 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
+const obj22 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
 const pattern4 = new RegExp("^[0-9]{8}$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3695,7 +4145,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj22.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3934,7 +4384,7 @@ errors++;
 if(data.coverage !== undefined){
 let data7 = data.coverage;
 if(!(((data7 === "A") || (data7 === "B")) || (data7 === "C"))){
-const err23 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema22.properties.coverage.enum}};
+const err23 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema24.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3947,7 +4397,7 @@ errors++;
 if(data.use !== undefined){
 let data8 = data.use;
 if(!(((data8 === "PRIVATE") || (data8 === "COMMERCIAL")) || (data8 === "TAXI"))){
-const err24 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema22.properties.use.enum}};
+const err24 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema24.properties.use.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3960,7 +4410,7 @@ errors++;
 if(data.deductible !== undefined){
 let data9 = data.deductible;
 if(!(((data9 === "REDUCED") || (data9 === "NORMAL")) || (data9 === "INCREASED"))){
-const err25 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema22.properties.deductible.enum}};
+const err25 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema24.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4227,15 +4677,15 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoPrice = validate29;
-const schema23 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"validUntil":{"type":"string","format":"date"},"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
-const obj19 = new Set(["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
+const rawAutoPrice = validate32;
+const schema25 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"validUntil":{"type":"string","format":"date"},"coverage":{"type":"string"},"use":{"type":"string"},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"tariffVersion":{"type":"string"}}};
+const obj23 = new Set(["quoteId","insurer","validUntil","coverage","use","casco","liability","assistance","net","tax","total","tariffVersion"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4360,7 +4810,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj23.has(key0)){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -4550,16 +5000,16 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawAutoRules = validate30;
-const schema24 = {"type":"object","additionalProperties":false,"required":["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"],"properties":{"coverages":{"type":"array","items":{"type":"string"}},"usualCoverage":{"type":"string"},"uses":{"type":"array","items":{"type":"string"}},"deductibles":{"type":"array","items":{"type":"string"}},"fipeShare":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"string"},"maximum":{"type":"string"}}},"driverAge":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"integer"},"maximum":{"type":"integer"}}},"highestBonusClass":{"type":"integer"},"tariffVersion":{"type":"string"}}};
-const obj20 = new Set(["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"]);
-const obj21 = new Set(["minimum","maximum"]);
+const rawAutoRules = validate33;
+const schema26 = {"type":"object","additionalProperties":false,"required":["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"],"properties":{"coverages":{"type":"array","items":{"type":"string"}},"usualCoverage":{"type":"string"},"uses":{"type":"array","items":{"type":"string"}},"deductibles":{"type":"array","items":{"type":"string"}},"fipeShare":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"string"},"maximum":{"type":"string"}}},"driverAge":{"type":"object","additionalProperties":false,"required":["minimum","maximum"],"properties":{"minimum":{"type":"integer"},"maximum":{"type":"integer"}}},"highestBonusClass":{"type":"integer"},"tariffVersion":{"type":"string"}}};
+const obj24 = new Set(["coverages","usualCoverage","uses","deductibles","fipeShare","driverAge","highestBonusClass","tariffVersion"]);
+const obj25 = new Set(["minimum","maximum"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4644,7 +5094,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj24.has(key0)){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -4779,7 +5229,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key1 in data7){
-if(!obj21.has(key1)){
+if(!obj25.has(key1)){
 const err18 = {instancePath:instancePath+"/fipeShare",schemaPath:"#/properties/fipeShare/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -4852,7 +5302,7 @@ vErrors.push(err23);
 errors++;
 }
 for(const key2 in data10){
-if(!obj21.has(key2)){
+if(!obj25.has(key2)){
 const err24 = {instancePath:instancePath+"/driverAge",schemaPath:"#/properties/driverAge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err24];
@@ -4938,14 +5388,14 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawQuoteParams = validate31;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":60}}};
+const rawQuoteParams = validate34;
+const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":60}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5007,7 +5457,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
@@ -5031,6 +5481,7 @@ export const addOnsWire = {
   AddOnChoice: /* @__PURE__ */ check(rawAddOnChoice),
   AddOnPrice: /* @__PURE__ */ check(rawAddOnPrice),
   AddOnPrices: /* @__PURE__ */ check(rawAddOnPrices),
+  AddOnRefused: /* @__PURE__ */ check(rawAddOnRefused),
   AutoAsk: /* @__PURE__ */ check(rawAutoAsk),
   AutoPrice: /* @__PURE__ */ check(rawAutoPrice),
   AutoRules: /* @__PURE__ */ check(rawAutoRules),

@@ -142,6 +142,19 @@ describe('add-ons', () => {
     });
   });
 
+  test('CALL-125, SIMR-094: where they are asked for, refusals are told beside what has a price', async () => {
+    const asked = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
+    const { status, body } = await price(asked, { tellRefusals: true });
+    expect(status).toBe(200);
+    expect(body.options.map(({ code }: Body) => code)).toEqual(['PMC']);
+    expect(body.total).toBe(body.options[0].charged);
+    expect(body.refused).toMatchObject([
+      { option: 1, code: 'SP-008', fields: [{ path: 'options.1.hasCasco' }] },
+      { option: 2, code: 'SP-002', fields: [{ path: 'options.2.term' }] },
+    ]);
+    expect((await price([{ code: 'PMC' }])).body).not.toHaveProperty('refused');
+  });
+
   test('ENT-VAP-07, ENT-COUPON-07: a coupon comes off the net premium, and the tax is on what is left', async () => {
     const deal = { document: '52998224725', saleType: 'TD' };
     const [bare] = (await price([{ code: 'PMC' }])).body.options;

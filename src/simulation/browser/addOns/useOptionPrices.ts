@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
+import { ProblemError } from '../../../framework/browser/data/ProblemError';
+import type { FieldError } from '../../../framework/kernel/errors/AppError';
 import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
 import { priceAddOnOptions } from '../../addOnCalls';
 import { addOnAskOf } from '../../rules/addOnAsk';
@@ -20,9 +22,14 @@ export type OptionState = {
 
 const minutes = 5 * 60_000;
 
+/** Asks for one option. A refusal is an answer, as it is nobody's mistake; here it reads like that of a refused call. */
 const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
-  const { options } = await call(priceAddOnOptions, { body: ask, signal, quiet: true });
-  return options[0] ?? null;
+  const body = { ...ask, tellRefusals: true };
+  const { options, refused = [] } = await call(priceAddOnOptions, { body, signal, quiet: true });
+  const [refusal] = refused;
+  if (!refusal) return options[0] ?? null;
+  const { code: rawCode, fields } = refusal;
+  throw new ProblemError({ status: 400, rawCode, fields: fields as readonly FieldError[] });
 };
 
 /**

@@ -3,7 +3,7 @@ import { shareOf } from '../../../framework/kernel/fixed';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Database, Deps } from '../../../framework/server/deps';
-import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
+import type { AddOnAsk, AddOnPrices, AddOnRefused } from '../../../generated/types/wire';
 import { discountPremium, premiumOf, type Premium } from '../../../insurance/rules/premium';
 import { gapPremium, lifePremium, warrantyPremium } from '../../../insurance/rules/productPremiums';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../../insurance/rules/tariffRows';
@@ -177,6 +177,34 @@ const priceOne = async (
   });
 };
 
+type OptionAsk = Omit<Risk, 'addOn' | 'benefit'> & {
+  /** Absent where nobody sells it for this sale. */
+  readonly addOn: AddOn | undefined;
+  readonly path: string;
+};
+
+/** An option with its coupon. @fails every reason at the option */
+const priceOption = async (
+  db: Database,
+  { addOn, path, ...asked }: OptionAsk,
+  coupon: Pick<CouponAsk, 'coupon' | 'taken'>,
+): Promise<Result<OnePrice, readonly AddOnRefusal[]>> => {
+  const { option } = asked;
+  const reasons = judgeOption(addOn, option, path);
+  if (!addOn || reasons.length > 0) return err(reasons);
+  const given = await benefitOf({ option, ...coupon }, path);
+  if (!given.ok) return given;
+  return priceOne(db, { ...asked, addOn, benefit: given.value }, path);
+};
+
+/** Refusals as an answer tells them. */
+const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['refused'] =>
+  refused.flatMap((refusals, option) => {
+    if (refusals.length === 0) return [];
+    const { code, fields = [] } = refusalOf(refusals);
+    return [{ option, code, fields: structuredClone(fields) as AddOnRefused['fields'] }];
+  });
+
 /** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
 export type AddOnQuestion = {
   readonly ask: AddOnAsk;
@@ -187,7 +215,7 @@ export type AddOnQuestion = {
 /**
  * Prices the add-ons that were chosen for a sale; a courtesy costs the client nothing.
  *
- * @fails SP-000 to SP-008 with every reason at its option
+ * @fails SP-000 to SP-008 with every reason at its option, unless they are to be told in the answer
  * @source CALL-125, ENT-VAP-07, SIMR-092
  */
 export const priceAddOns = async (
@@ -198,25 +226,19 @@ export const priceAddOns = async (
   const sold = await readAddOns(db, { day: date, dealerId });
   const known = addOnsFor(sold, ask);
   const options: OnePrice[] = [];
-  const refusals: AddOnRefusal[] = [];
+  const refused: (readonly AddOnRefusal[])[] = [];
   let taken: string | undefined;
   for (const [index, option] of ask.options.entries()) {
-    const path = `options.${index}`;
     const addOn = known.find(({ code }) => code === option.code);
-    const reasons = judgeOption(addOn, option, path);
-    refusals.push(...reasons);
-    if (!addOn || reasons.length > 0) continue;
-    const given = await benefitOf({ option, coupon, taken }, path);
-    if (!given.ok) {
-      refusals.push(...given.error);
-      continue;
-    }
-    if (given.value) taken = option.coupon ?? undefined;
-    const priced = await priceOne(db, { ask, addOn, option, date, benefit: given.value }, path);
-    if (priced.ok) options.push(priced.value);
-    else refusals.push(...priced.error);
+    const asked = { ask, addOn, option, date, path: `options.${index}` };
+    const priced = await priceOption(db, asked, { coupon, taken });
+    refused.push(priced.ok ? [] : priced.error);
+    if (!priced.ok) continue;
+    options.push(priced.value);
+    taken ??= option.coupon ?? undefined;
   }
-  if (refusals.length > 0) return err(refusalOf(refusals));
+  const refusals = refused.flat();
+  if (refusals.length > 0 && ask.tellRefusals !== true) return err(refusalOf(refusals));
   const total = options.reduce((sum, { charged }) => sum + charged, 0);
-  return ok({ options, total });
+  return ok({ options, total, ...(ask.tellRefusals ? { refused: toldOf(refused) } : {}) });
 };

@@ -1,6 +1,5 @@
 import type { DraftMethods, EntityDraft } from '../../../kernel/entity/EntityDraft';
 import type { WireRecord } from '../../../kernel/entity/WireRecord';
-import { readRefusal } from '../entity/readRefusal';
 import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, idempotency, ifMatch } from './httpClient';
@@ -19,13 +18,8 @@ export const createDraftMethods = (context: DataContext): DraftMethods => {
       return { data: json as readonly EntityDraft[] };
     },
     draft: async (resource, { id }) => {
-      try {
-        const { json } = await createHttpClient(context.client)(draftOf(resource, id));
-        return { data: json as EntityDraft };
-      } catch (error) {
-        if (readRefusal(error).error.code === 'SIS001') return { data: null };
-        throw error;
-      }
+      const { status, json } = await createHttpClient(context.client)(draftOf(resource, id));
+      return { data: status === 204 ? null : (json as EntityDraft) };
     },
     saveStep: async (resource, { id, step, values, version }) => {
       const path = resourcePath(outlineOf(context, resource), []);

@@ -20,10 +20,12 @@ export const draftsCall: EntityCall = async (context, request) => {
   return drafts.ok ? ok((reply) => sendJson(reply, drafts.value)) : drafts;
 };
 
-/** `GET /resources/…/drafts/{id}`. */
+/** `GET /resources/…/drafts/{id}`: 204 where there is none, which is no error. */
 export const draftCall: EntityCall = async (context, request) => {
   const draft = await getDraft(context, paramsOf(request).id);
-  return draft.ok ? ok((reply) => sendJson(reply, draft.value)) : draft;
+  if (!draft.ok) return draft;
+  const { value } = draft;
+  return ok((reply) => (value ? sendJson(reply, value) : reply.code(204).send()));
 };
 
 /** `DELETE /resources/…/drafts/{id}`. */

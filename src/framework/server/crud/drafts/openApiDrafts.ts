@@ -10,7 +10,7 @@ const versioned: readonly ErrorCode[] = ['record.version_required', 'SIS001', 'v
 /** What the documentation says of them. */
 export const draftShapes = {
   drafts: { summary: 'The own drafts of wizards', errors: [] },
-  draft: { summary: 'The own draft of an id', errors: ['SIS001'] },
+  draft: { summary: 'The own draft of an id; 204 where there is none', errors: [] },
   dropDraft: { summary: 'Throw an own draft away', errors: ['SIS001'] },
   saveStep: {
     summary:
@@ -62,5 +62,6 @@ export const draftSuccess = (kind: DraftCall, type: string): OpenApiObject => {
     saveStep: draft,
     finishDraft: { $ref: `#/components/schemas/${type}` },
   } as const;
-  return { 200: { description: 'Answer', content: json(answers[kind]) } };
+  const answer = { 200: { description: 'Answer', content: json(answers[kind]) } };
+  return kind === 'draft' ? { ...answer, 204: { description: 'There is none' } } : answer;
 };

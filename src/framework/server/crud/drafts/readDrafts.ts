@@ -36,12 +36,15 @@ export const listDrafts = async (context: EntityContext): EntityResult<readonly 
   return ok(rows.map(toDraft));
 };
 
-/** The own draft of an id. @fails access.denied; SIS001 where there is none */
-export const getDraft = async (context: EntityContext, id: string): EntityResult<EntityDraft> => {
+/** The own draft of an id; null where there is none, as in every wizard that begins. @fails access.denied */
+export const getDraft = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<EntityDraft | null> => {
   const allowed = await allowDrafts(context);
   if (!allowed.ok) return allowed;
   const row = await readDraft(context.deps.db, { ...ownerOf(context), id });
-  return row ? ok(toDraft(row)) : err(appError('SIS001'));
+  return ok(row ? toDraft(row) : null);
 };
 
 /** Throws an own draft away. @fails access.denied, SIS001 */

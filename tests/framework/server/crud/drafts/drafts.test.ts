@@ -59,7 +59,7 @@ describe('a record that is filled in by steps', () => {
     expect(done.status).toBe(200);
     expect(done.body).toMatchObject({ ...body, id, version: 1, pmcMileage: 80000 });
     expect(await names()).toContain('Rascunho');
-    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(404);
+    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(204);
   });
 
   it('refuses a step that is not open, one that there is not, and members of another', async () => {
@@ -80,7 +80,7 @@ describe('a record that is filled in by steps', () => {
     const wrong = await save({ id, step: 'general', body: { products: ['SP', 'XX'] } });
     expect(wrong.status).toBe(400);
     expect(problemOf(wrong).fields?.[0]?.path).toMatch(/^products/);
-    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(404);
+    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(204);
   });
 
   it('asks at the end for what is missing', async () => {
@@ -110,7 +110,7 @@ describe('a record that is filled in by steps', () => {
     await save({ id, step: 'general', body: { name: 'Meu' } });
     await createUser(world.db, { username: 'COLEGA', groupName: 'insurance' });
     const other = await world.person('COLEGA');
-    expect((await world.call('GET', `${drafts}/${id}`, { as: other })).status).toBe(404);
+    expect((await world.call('GET', `${drafts}/${id}`, { as: other })).status).toBe(204);
     expect((await world.call('GET', drafts, { as: other })).body).toEqual([]);
     const body = { name: 'Seu' };
     expect((await save({ id, step: 'general', body }, { as: other, version: 1 })).status).toBe(404);
@@ -134,7 +134,7 @@ describe('a record that is filled in by steps', () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Fora' } });
     expect((await world.call('DELETE', `${drafts}/${id}`, { as: insurance })).status).toBe(200);
-    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(404);
+    expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(204);
   });
 });
 
