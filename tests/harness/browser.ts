@@ -71,7 +71,9 @@ const watch = (page: Page, isStrict: boolean): string[] => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
     // Chromium reports every 4xx answer; the tests look at those themselves.
-    const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+    const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
+      text,
+    );
     if (isRefusal && !isStrict) return;
     problems.push(`console.${message.type()}: ${text} ${isRefusal ? message.location().url : ''}`);
   });

@@ -2662,6 +2662,37 @@ export const simulations: EntityDescription = {
           "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/total"
         },
         {
+          "name": "discount",
+          "kind": "money",
+          "label": {
+            "pt-BR": "Desconto do cupom",
+            "en": "Coupon discount"
+          },
+          "help": {
+            "pt-BR": "Já descontado do preço.",
+            "en": "Already taken off the price."
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 0,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/discount"
+        },
+        {
           "name": "charged",
           "kind": "money",
           "label": {

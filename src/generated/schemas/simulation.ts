@@ -601,6 +601,14 @@ export const simulationsSchemas = define({
               "minimum": 0,
               "maximum": 9999999999
             },
+            "discount": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 0,
+              "maximum": 9007199254740991
+            },
             "charged": {
               "type": "integer",
               "minimum": 0,

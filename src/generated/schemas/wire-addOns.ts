@@ -461,6 +461,11 @@ export const addOnsWire = define({
       "deal": {
         "$ref": "#/components/schemas/AddOnDeal"
       },
+      "autoInsurance": {
+        "description": "Quote that the car insurance among the options is priced by.",
+        "type": "string",
+        "format": "uuid"
+      },
       "tellRefusals": {
         "description": "Answers what is refused beside what has a price, in place of refusing the call.",
         "type": "boolean"

@@ -80,6 +80,7 @@ export interface Simulation {
     term?: (number | null)
     pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
     total: number
+    discount?: (number | null)
     charged: number
   }[] | null)
   comboName: (string | null)

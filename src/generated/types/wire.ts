@@ -327,6 +327,7 @@ export interface AddOnAsk {
   options: AddOnChoice[]
   dealerId?: string
   deal?: AddOnDeal
+  autoInsurance?: string
   tellRefusals?: boolean
 }
 

@@ -1755,8 +1755,8 @@ return errors === 0;
 }
 
 const rawAddOnAsk = validate18;
-const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"},"deal":{"$ref":"#/$defs/AddOnDeal"},"tellRefusals":{"type":"boolean"}}};
-const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId","deal","tellRefusals"]);
+const schema15 = {"type":"object","additionalProperties":false,"required":["personType","vehicleTypeId","vehiclePrice","options"],"properties":{"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":[1,2]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financedValue":{"type":"integer","minimum":0,"maximum":9999999999},"age":{"type":"integer","minimum":0,"maximum":120},"mileage":{"type":"integer","minimum":1,"maximum":1000000},"warrantyUntil":{"type":"string","format":"date"},"hasCasco":{"type":"boolean"},"hasHealthDeclaration":{"type":"boolean"},"options":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/AddOnChoice"}},"dealerId":{"type":"string","format":"uuid"},"deal":{"$ref":"#/$defs/AddOnDeal"},"autoInsurance":{"type":"string","format":"uuid"},"tellRefusals":{"type":"boolean"}}};
+const obj11 = new Set(["personType","vehicleTypeId","term","vehiclePrice","financedValue","age","mileage","warrantyUntil","hasCasco","hasHealthDeclaration","options","dealerId","deal","autoInsurance","tellRefusals"]);
 const formats6 = inputFormats.date;
 const schema16 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","maxLength":30},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"maxLength":20},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}}};
 const obj12 = new Set(["code","term","coverage","plan","pricingOption","coupon","hasHealthDeclaration"]);
@@ -2753,10 +2753,11 @@ vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.error
 errors = vErrors.length;
 }
 }
-if(data.tellRefusals !== undefined){
-let data14 = data.tellRefusals;
-if(typeof data14 !== "boolean"){
-const err31 = {instancePath:instancePath+"/tellRefusals",schemaPath:"#/properties/tellRefusals/type",keyword:"type",params:{type: "boolean"}};
+if(data.autoInsurance !== undefined){
+let data14 = data.autoInsurance;
+if(typeof data14 === "string"){
+if(!(formats0(data14))){
+const err31 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2766,14 +2767,38 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err32 = {instancePath:instancePath+"/autoInsurance",schemaPath:"#/properties/autoInsurance/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.tellRefusals !== undefined){
+let data15 = data.tellRefusals;
+if(typeof data15 !== "boolean"){
+const err33 = {instancePath:instancePath+"/tellRefusals",schemaPath:"#/properties/tellRefusals/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }

@@ -166,6 +166,7 @@ export const en = {
       COURTESY: 'courtesy',
       coupon: 'Coupon',
       couponTaken: 'The coupon takes %{amount} off.',
+      beforeCoupon: '%{amount} before the coupon',
       health: 'There is a health declaration',
       gone: 'No longer holds for this sale and left the choice: %{names}.',
       total: 'Chosen items: %{amount}',

@@ -162,6 +162,7 @@ export const ptBR = {
       COURTESY: 'cortesia',
       coupon: 'Cupom',
       couponTaken: 'O cupom tira %{amount}.',
+      beforeCoupon: '%{amount} antes do cupom',
       health: 'Há declaração de saúde',
       gone: 'Não vale mais para esta venda e saiu da escolha: %{names}.',
       total: 'Itens escolhidos: %{amount}',

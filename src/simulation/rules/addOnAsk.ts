@@ -17,6 +17,10 @@ export const ageOn = (birthDate: unknown, day: LocalDate): number | undefined =>
 export const rowsOf = ({ selectedVaps }: Values): readonly AddOnOption[] =>
   Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : [];
 
+/** The quote of the car insurance that a simulation names. @source SIMR-050 */
+export const quoteOf = ({ autoInsurance }: Values): string | undefined =>
+  typeof autoInsurance === 'string' && autoInsurance !== '' ? autoInsurance : undefined;
+
 /** Add-ons that stand chosen in a simulation; the car insurance is a quote of its own. */
 export const chosenOptions = (values: Values): readonly AddOnOption[] =>
   rowsOf(values).filter(({ code }) => code !== autoCode);
@@ -40,7 +44,7 @@ export const addOnAskOf = (
     vehiclePrice: Math.max(1, price),
     financedValue: Math.max(0, price - discount - amount(values['entryValue'])),
     ...(age === undefined ? {} : { age: Math.min(Math.max(age, 0), 120) }),
-    hasCasco: typeof values['autoInsurance'] === 'string' && values['autoInsurance'] !== '',
+    hasCasco: quoteOf(values) !== undefined,
     options: options.map((option) => ({ ...option })),
   };
 };

@@ -88,13 +88,13 @@ const choices = [
   ['pricingOption', 'pricingOptions'],
 ] as const;
 
-/** A coupon takes something off a premium: a product has none, and insurers quote the car insurance without. */
+/** A coupon takes something off a premium: a product has none. */
 const couponRefusals = (
-  { type, code }: AddOn,
+  { type }: AddOn,
   { coupon }: AddOnOption,
   path: string,
 ): readonly AddOnRefusal[] =>
-  coupon && (type === 'Product' || code === autoCode)
+  coupon && type === 'Product'
     ? [{ about: 'coupon', field: { path: `${path}.coupon`, code: 'insurance.no_coupon' } }]
     : [];
 

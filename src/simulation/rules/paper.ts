@@ -102,11 +102,13 @@ const addOnsOf = ({ values }: PaperOf, { language }: PaperAsk): readonly PaperPa
     readonly term?: number | null;
     readonly pricingOption?: string | null;
     readonly total: number;
+    readonly discount?: number | null;
   }[];
   const facts = told([
-    ...prices.map(({ name, term, pricingOption, total }) => {
+    ...prices.map(({ name, term, pricingOption, total, discount }) => {
       const label = typeof term === 'number' ? `${name}, ${term} ${text.months}` : name;
-      return [label, `${money(total)} (${paymentWord(pricingOption, text)})`] as const;
+      const before = discount ? `; ${money(total + discount)} ${text.beforeCoupon}` : '';
+      return [label, `${money(total)} (${paymentWord(pricingOption, text)}${before})`] as const;
     }),
     [text.combo, words(values['comboName'])],
   ]);

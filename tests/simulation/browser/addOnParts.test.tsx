@@ -138,11 +138,11 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
 test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says what it takes off', async () => {
   const option = usualOption(pmc);
   const changes: unknown[] = [];
-  const draw = (coupon: string | null, discount?: number) => (
+  const draw = (coupon: string | null, discount?: number, isAsking = false) => (
     <CouponField
       item={pmc}
       option={{ ...option, coupon }}
-      discount={discount}
+      {...{ discount, isAsking }}
       onChange={(next) => changes.push(next)}
     />
   );
@@ -153,6 +153,9 @@ test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says wh
   await person.keyboard('{Enter}');
   expect(changes).toEqual([{ ...option, coupon: 'SEGURO150' }]);
   unmount();
+  const { unmount: end } = drawPart(draw('SEGURO150', undefined, true));
+  expect(screen.getByText('Conferindo o código…')).toBeVisible();
+  end();
   drawPart(draw('SEGURO150', 16_107));
   expect(screen.getByText('O cupom tira R$ 161,07.')).toBeVisible();
 });

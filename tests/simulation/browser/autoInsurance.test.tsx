@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { AddOnItem, AutoAsk, AutoPrice } from '../../../src/generated/types/wire';
+import type { AddOnAsk, AddOnItem, AutoAsk, AutoPrice } from '../../../src/generated/types/wire';
 import { session } from '../../../src/session/browser/call';
 import { AutoInsurance } from '../../../src/simulation/browser/addOns/AutoInsurance';
 import { useAddOnChoice } from '../../../src/simulation/browser/addOns/useAddOnChoice';
@@ -33,7 +33,7 @@ const Sale = () => {
   const kept = { quote: values['autoInsurance'], rows: values['selectedVaps'] };
   return (
     <>
-      <AutoInsurance item={auto} {...{ values, priced, chosen, choice }} />
+      <AutoInsurance item={auto} hasCoupon {...{ values, priced, chosen, choice }} />
       <output>{JSON.stringify(kept)}</output>
     </>
   );
@@ -45,9 +45,29 @@ const Form = () => (
   </FormProvider>
 );
 
+/** One coupon holds, any other one is refused. */
+const priced = async ({ options: [option], autoInsurance }: AddOnAsk) => {
+  await couponAsked;
+  expect(autoInsurance).toBe('quote-A');
+  const fields = [
+    { path: 'options.0.coupon', code: 'voucher.disabled' },
+    { path: 'options.0.coupon', code: 'voucher.person_type' },
+  ];
+  if (option?.coupon !== 'AUTO10')
+    return { body: { options: [], total: 0, refused: [{ option: 0, code: 'SP-006', fields }] } };
+  const price = { ...{ code: 'SEGURO_AUTO', term: 12, net: 0, tax: 0 }, total: 270_000 };
+  return { body: { options: [{ ...price, charged: 270_000, discount: 30_000 }], total: 270_000 } };
+};
+let answerCoupon = (): void => undefined;
+let couponAsked = Promise.resolve();
+beforeEach(() => {
+  couponAsked = new Promise((resolve) => (answerCoupon = resolve));
+});
+
 const open = () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
-  const server = createFakeServer(({ body }) => {
+  const server = createFakeServer(({ url, body }) => {
+    if (url.endsWith('/vaps/pricing')) return priced(body as AddOnAsk);
     const { coverage = 'A' } = body as AutoAsk;
     const quote: AutoPrice = {
       ...{ quoteId: `quote-${coverage}`, insurer: 'Sul', validUntil: '2026-12-08', coverage },
@@ -82,4 +102,23 @@ test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are 
   await person.click(screen.getByRole('button', { name: /de novo/ }));
   expect(await radio(/^C – completa/)).toBeChecked();
   expect(kept()).toMatchObject({ quote: 'quote-C', rows: [{ coverage: 'C' }] });
+});
+
+test('CAMP-007, ENT-VAP-07, VOUC-006: a coupon is validated, lowers the quoted premium, or is refused with every reason', async () => {
+  const person = open();
+  await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
+  await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+  await person.click(screen.getByRole('button', { name: 'Cotar' }));
+  const field = await screen.findByRole('textbox', { name: 'Cupom' });
+  await person.type(field, 'auto10{Enter}');
+  expect(await screen.findByText('Conferindo o código…')).toBeVisible();
+  answerCoupon();
+  expect(await screen.findByText('O cupom tira R$ 300,00.')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('R$ 2.700,00');
+  expect(kept()).toMatchObject({ rows: [{ coupon: 'AUTO10', coverage: 'A' }] });
+  await person.clear(field);
+  await person.type(field, 'INVERNO{Enter}');
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent(/desabilitado/);
+  expect(refusal).toHaveTextContent(/pessoa/);
 });

@@ -208,6 +208,23 @@ describe('add-ons', () => {
     expect(taxi.body.total).toBeGreaterThan(plain.body.total);
   });
 
+  test('CAMP-007, CALL-125: the car insurance is priced by its quote, with a coupon too; a quote that is unknown is refused', async () => {
+    const { body: quote } = await post('/vaps/pricing/SEGURO_AUTO', car);
+    const auto = { code: 'SEGURO_AUTO' };
+    const named = { autoInsurance: quote.quoteId };
+    const [plain] = (await price([auto], named)).body.options;
+    expect(plain).toMatchObject({ term: 12, net: quote.net, total: quote.total });
+    const [less] = (await price([{ ...auto, coupon: 'auto10' }], named)).body.options;
+    expect(less).toMatchObject({ net: 349_866, tax: 25_820, total: 375_686 });
+    expect(less.discount).toBe(quote.total - 375_686);
+    const unknown = { autoInsurance: '7b1c4f0e-0000-4000-8000-000000000001' };
+    const refused = (await price([auto], unknown)).body;
+    expect(refused).toMatchObject({
+      ...{ code: 'SP-009', fields: [{ path: 'autoInsurance', code: 'insurance.quote_unknown' }] },
+    });
+    expect((await price([auto])).body.code).toBe('SP-007');
+  });
+
   test('CALL-126, SIMR-094: everything out of bounds is refused at its field', async () => {
     const wrong = { ...car, driverAge: 17, bonusClass: 11 };
     const { status, body } = await post('/vaps/pricing/SEGURO_AUTO', wrong);

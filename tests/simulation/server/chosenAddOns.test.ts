@@ -66,12 +66,70 @@ test('ENT-VAP-07, SIMR-049: a stored simulation has the price after its coupon, 
   const refused = await save({ selectedVaps: [{ ...pmc, coupon: 'INVERNO' }] });
   expect(refused.body.code).toBe('SP-006');
   expect(refused.body.fields.map(({ path }: Body) => path)).toContain('selectedVaps.0.coupon');
+});
+
+test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insurance; paper and instalment have what is left', async () => {
+  const { quoteId: autoInsurance, net, total } = await quote();
+  const row = { code: 'SEGURO_AUTO', term: 12, coverage: 'A', pricingOption: 'FINANCED' };
+  const { body: bare } = await save({ autoInsurance, selectedVaps: [row] });
+  const { status, body } = await save({
+    ...{ autoInsurance, selectedVaps: [pmc, { ...row, coupon: 'AUTO10' }] },
+  });
+  expect(status).toBe(201);
+  const [car] = body.addOnPrices as Body[];
+  const left = net - Math.round(net / 10);
+  expect(car).toMatchObject({
+    total: left + Math.round(left * 0.0738),
+    name: 'Seguro auto A · Tarifa de referência',
+  });
+  expect(car?.charged).toBe(car?.total);
+  expect(car?.discount).toBe(total - car?.total);
+  expect(bare.addOnPrices[0]).toMatchObject({ total, discount: null });
+  const { parts } = (
+    await world.call('seller', `GET /simulations/saves/${body.id}/paper?audience=customer`)
+  ).body;
+  const facts = parts.flatMap((part: Body) => part.facts ?? []) as Body[];
+  const line = facts.find(({ label }) => String(label).startsWith('Seguro auto'));
+  const money = (cents: number) =>
+    (cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+  expect(line?.value).toBe(
+    `R$ ${money(car?.total)} (financiado; R$ ${money(total)} antes do cupom)`,
+  );
+});
+
+test('ENT-VAP-07, VOUC-006, SIMR-050: a coupon of the car insurance is refused at its row with every reason, a second one of the sale too', async () => {
   const { quoteId: autoInsurance } = await quote();
-  const car = { code: 'SEGURO_AUTO', coupon: 'AUTO10' };
-  const quoted = await save({ autoInsurance, selectedVaps: [car] });
-  expect(quoted.body.fields).toMatchObject([
-    { path: 'selectedVaps.0.coupon', code: 'insurance.no_coupon' },
+  const car = { code: 'SEGURO_AUTO', coupon: 'INVERNO' };
+  const { body } = await save({ autoInsurance, selectedVaps: [pmc, car] });
+  expect(body.code).toBe('SP-006');
+  expect(body.fields).toMatchObject([
+    { path: 'selectedVaps.1.coupon', code: 'voucher.disabled' },
+    { path: 'selectedVaps.1.coupon', code: 'voucher.ended' },
   ]);
+  const two = [
+    { ...car, coupon: 'AUTO10' },
+    { ...pmc, coupon: 'SEGURO150' },
+  ];
+  const second = await save({ autoInsurance, selectedVaps: two });
+  expect(second.body.fields).toMatchObject([
+    { path: 'selectedVaps.1.coupon', code: 'voucher.outranked', params: { code: 'AUTO10' } },
+  ]);
+});
+
+test('SIMR-090, ENT-VAP-07: a copy keeps the car insurance without a coupon that no longer holds', async () => {
+  const { quoteId: autoInsurance, total } = await quote();
+  const car = { code: 'SEGURO_AUTO', coupon: 'AUTO10', pricingOption: 'UPFRONT' };
+  const { body } = await save({ autoInsurance, selectedVaps: [car] });
+  const off = (enabled: boolean) =>
+    sql`update "discountCoupons" set "enabled" = ${enabled} where "discountCoupon" = 'AUTO10'`.execute(
+      world.db,
+    );
+  await off(false);
+  const copy = await save({ id: body.id }, '?clone=true');
+  await off(true);
+  expect(copy.body.selectedVaps).toMatchObject([{ code: 'SEGURO_AUTO', pricingOption: 'UPFRONT' }]);
+  expect(copy.body.selectedVaps[0].coupon ?? null).toBeNull();
+  expect(copy.body.addOnPrices).toMatchObject([{ total, discount: null }]);
 });
 
 test.each([

@@ -33,9 +33,17 @@ export const AddOnList = ({ items, values, priced, chosen, choice }: AddOnListPr
     options.map((option, index) => pricedOptions([option], prices.slice(index, index + 1))),
   );
   const withCoupon = rows.find(({ coupon }) => coupon)?.code;
+  /** A sale gets one coupon. */
+  const mayHaveCoupon = (code: string) => withCoupon === undefined || withCoupon === code;
   return (
     <ul className="addons-list">
-      {auto ? <AutoInsurance {...{ values, priced, chosen, choice }} item={auto} /> : null}
+      {auto ? (
+        <AutoInsurance
+          {...{ values, priced, chosen, choice }}
+          item={auto}
+          hasCoupon={mayHaveCoupon(auto.code)}
+        />
+      ) : null}
       {others.map((item, index) => {
         const { price, isAsking, error } = prices[index] ?? {
           ...{ price: undefined, isAsking: false, error: null },
@@ -50,11 +58,12 @@ export const AddOnList = ({ items, values, priced, chosen, choice }: AddOnListPr
             onToggle={() => toggle(item)}
           >
             <AddOnOptions item={item} option={options[index]!} onChange={change}>
-              {withCoupon === undefined || withCoupon === item.code ? (
+              {mayHaveCoupon(item.code) ? (
                 <CouponField
                   item={item}
                   option={options[index]!}
                   discount={price?.discount}
+                  isAsking={isAsking}
                   onChange={change}
                 />
               ) : null}

@@ -11,11 +11,13 @@ import { AddOnOptions } from './AddOnOptions';
 import { AddOnRow } from './AddOnRow';
 import type { SimulationValues } from './addOnTypes';
 import { AutoForm } from './AutoForm';
+import { CouponField } from './CouponField';
 import { QuoteChoice } from './QuoteChoice';
 import { RefusalText } from './RefusalText';
 import type { useAddOnChoice } from './useAddOnChoice';
 import { useAutoQuote } from './useAutoQuote';
 import { useAutoQuotes } from './useAutoQuotes';
+import { useOptionPrices } from './useOptionPrices';
 
 type AutoInsuranceProps = {
   readonly item: AddOnItem;
@@ -23,18 +25,36 @@ type AutoInsuranceProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen;
   readonly choice: ReturnType<typeof useAddOnChoice>;
+  /** Whether it may have a coupon. */
+  readonly hasCoupon: boolean;
 };
 
 /** What the chosen quote does to the choice of plan and term. */
 const quoteEffect = (
   { priced, chosen }: Pick<AutoInsuranceProps, 'priced' | 'chosen'>,
   { code, pricingOption = null }: AddOnOption,
+  total: number | undefined,
+) => {
+  if (total === undefined) return undefined;
+  const { ask, parameters } = priced;
+  const charged = chargedOf(total, pricingOption);
+  return addOnEffect({ ask, parameters, ...chosen }, [{ code, pricingOption, charged }]);
+};
+
+/** What the quote comes to: as it is, or after its coupon, which the server judges. @source CAMP-007, ENT-VAP-07 */
+const useAfterCoupon = (
+  { values, discount }: { readonly values: SimulationValues; readonly discount: number },
+  row: AddOnOption | undefined,
   quote: AutoPrice | undefined,
 ) => {
-  if (!quote) return undefined;
-  const { ask, parameters } = priced;
-  const charged = chargedOf(quote.total, pricingOption);
-  return addOnEffect({ ask, parameters, ...chosen }, [{ code, pricingOption, charged }]);
+  const asked = quote && row?.coupon ? [{ ...row, coverage: null }] : [];
+  const [found] = useOptionPrices({ ...values, voucherDiscount: discount }, asked);
+  return {
+    total: found ? found.price?.total : quote?.total,
+    discount: found?.price?.discount,
+    isAsking: found?.isAsking ?? false,
+    error: found?.error ?? null,
+  };
 };
 
 /** Quotes that were just asked for, else the one that is kept. */
@@ -44,7 +64,8 @@ const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) =
 };
 
 /** The car insurance: quoted by insurers for this car and driver; coverage A stands chosen until a person takes another. @source SIMR-014, SIMR-050, CALL-126 */
-export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsuranceProps) => {
+export const AutoInsurance = (props: AutoInsuranceProps) => {
+  const { item, values, priced, chosen, choice, hasCoupon } = props;
   const { set } = useStepForm();
   const { rows, change, toggle } = choice;
   const row = rows.find(({ code }) => code === item.code);
@@ -52,6 +73,7 @@ export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsu
   const [quotes, setQuotes] = useState<readonly AutoPrice[]>([]);
   const known = useAutoQuote(values);
   const quote = row ? known.data : undefined;
+  const after = useAfterCoupon({ values, discount: priced.discount }, row, quote);
   const choose = ({ quoteId, coverage }: AutoPrice) => {
     set('autoInsurance', quoteId);
     change({ ...option, coverage });
@@ -66,10 +88,10 @@ export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsu
     <AddOnRow
       item={item}
       isChosen={row !== undefined}
-      total={quote?.total}
-      isAsking={query.isPending || known.isFetching}
-      error={row ? known.error : null}
-      effect={quoteEffect({ priced, chosen }, option, quote)}
+      total={after.total}
+      isAsking={query.isPending || known.isFetching || after.isAsking}
+      error={row ? (known.error ?? after.error) : null}
+      effect={quoteEffect({ priced, chosen }, option, after.total)}
       onToggle={() => toggle(item)}
     >
       <AutoForm
@@ -80,7 +102,11 @@ export const AutoInsurance = ({ item, values, priced, chosen, choice }: AutoInsu
       />
       {query.error ? <RefusalText error={query.error} /> : null}
       <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
-      {quote ? <AddOnOptions item={item} option={option} onChange={change} /> : null}
+      {quote ? (
+        <AddOnOptions item={item} option={option} onChange={change}>
+          {hasCoupon ? <CouponField {...{ item, option, ...after }} onChange={change} /> : null}
+        </AddOnOptions>
+      ) : null}
     </AddOnRow>
   );
 };

@@ -39,6 +39,9 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
                 <small>
                   {one.term ? `${text('terms.months', { smart_count: one.term })} · ` : ''}
                   {payment(one.pricingOption)}
+                  {one.discount
+                    ? ` · ${text('addOns.beforeCoupon', { amount: brl(one.total + one.discount) })}`
+                    : ''}
                 </small>
               </span>
               <strong>{brl(one.total)}</strong>

@@ -11,11 +11,13 @@ type CouponFieldProps = {
   readonly option: AddOnOption;
   /** What the coupon took off, once it is accepted; centavos. */
   readonly discount: number | undefined;
+  /** Whether it is being validated. @source ENT-VOUCHER-22, OQ-158 */
+  readonly isAsking: boolean;
   readonly onChange: (option: AddOnOption) => void;
 };
 
 /** The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row. @source ENT-VAP-07 */
-export const CouponField = ({ item, option, discount, onChange }: CouponFieldProps) => {
+export const CouponField = ({ item, option, discount, isAsking, onChange }: CouponFieldProps) => {
   const text = useSimulationText();
   const known = option.coupon ?? '';
   const [typed, setTyped] = useState(known);
@@ -26,17 +28,20 @@ export const CouponField = ({ item, option, discount, onChange }: CouponFieldPro
     if (coupon !== known) onChange({ ...option, coupon: coupon === '' ? null : coupon });
   };
   const isKnown = known !== '' && canonicalCode(typed) === known;
+  const state = () => {
+    if (!isKnown) return undefined;
+    if (isAsking) return text('voucher.asking');
+    return discount === undefined
+      ? undefined
+      : text('addOns.couponTaken', { amount: brl(discount) });
+  };
   return (
     <TextField
       label={text('addOns.coupon')}
       autoComplete="off"
       maxLength={30}
       value={typed}
-      help={
-        isKnown && discount !== undefined
-          ? text('addOns.couponTaken', { amount: brl(discount) })
-          : undefined
-      }
+      help={state()}
       onText={setTyped}
       onBlur={take}
       onKeyDown={(event) => {

@@ -5,6 +5,8 @@ export type ChosenAddOn = AddOnPriced & {
   readonly name: string;
   readonly term?: number | null;
   readonly total: number;
+  /** What a coupon took off. */
+  readonly discount?: number | undefined;
 };
 
 /** Values of a simulation as its wizard has them. */

@@ -1,18 +1,29 @@
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
 import { chosenOptions, rowsOf } from '../../rules/addOnAsk';
 import { chargedOf } from '../../rules/addOnCharges';
-import { autoCode } from '../../rules/addOns';
+import { autoCode, type AddOnOption } from '../../rules/addOns';
 import type { ChosenAddOn, SimulationValues } from './addOnTypes';
 import { useAutoQuote } from './useAutoQuote';
 import { useOfferedAddOns } from './useOfferedAddOns';
-import { useOptionPrices } from './useOptionPrices';
+import { useOptionPrices, type OptionState } from './useOptionPrices';
 
-const quoteOf = (quote: AutoPrice, values: SimulationValues, item?: AddOnItem): ChosenAddOn => {
-  const row = rowsOf(values).find(({ code }) => code === autoCode);
+type OptionPrice = NonNullable<OptionState['price']>;
+type Amounts = Pick<OptionPrice, 'total' | 'discount'>;
+
+type Quoted = {
+  readonly quote: AutoPrice;
+  readonly amounts: Amounts;
+  readonly row: AddOnOption | undefined;
+  readonly item: AddOnItem | undefined;
+};
+
+/** The quoted car insurance; a coupon has it priced anew. */
+const quotedAddOn = ({ quote, amounts, row, item }: Quoted): ChosenAddOn => {
+  const { total, discount } = amounts;
   const pricingOption = row?.pricingOption ?? item?.pricingOptions[0] ?? null;
-  const charged = chargedOf(quote.total, pricingOption);
+  const charged = chargedOf(total, pricingOption);
   return {
-    ...{ code: autoCode, term: 12, pricingOption, total: quote.total, charged },
+    ...{ code: autoCode, term: 12, pricingOption, total, discount, charged },
     name: `${item?.name ?? autoCode} ${quote.coverage} · ${quote.insurer}`,
   };
 };
@@ -20,20 +31,26 @@ const quoteOf = (quote: AutoPrice, values: SimulationValues, item?: AddOnItem): 
 /** Everything that stands chosen with its price; what is refused or has no price yet is left out. */
 export const useChosenAddOns = (values: SimulationValues) => {
   const { data: offered = [] } = useOfferedAddOns(values);
-  const options = chosenOptions(values);
-  const prices = useOptionPrices(values, options);
+  const others = chosenOptions(values);
   const quote = useAutoQuote(values);
+  const row = rowsOf(values).find(({ code }) => code === autoCode);
+  const isCoupled = Boolean(row?.coupon && values['autoInsurance']);
+  const options = isCoupled && row ? [...others, { ...row, coverage: null }] : others;
+  const prices = useOptionPrices(values, options);
   const itemOf = (code: string) => offered.find((one) => one.code === code);
-  const each = options.flatMap((option, index): readonly ChosenAddOn[] => {
+  const each = others.flatMap((option, index): readonly ChosenAddOn[] => {
     const price = prices[index]?.price;
     if (!price) return [];
-    const { code, term, total, charged } = price;
+    const { code, term, total, charged, discount } = price;
     const item = itemOf(code);
     const pricingOption = option.pricingOption ?? item?.pricingOptions[0] ?? null;
-    return [{ code, term, total, charged, pricingOption, name: item?.name ?? code }];
+    return [{ code, term, total, charged, discount, pricingOption, name: item?.name ?? code }];
   });
+  const amounts = isCoupled ? prices[others.length]?.price : quote.data;
   const auto =
-    quote.data && values['autoInsurance'] ? [quoteOf(quote.data, values, itemOf(autoCode))] : [];
+    quote.data && amounts && values['autoInsurance']
+      ? [quotedAddOn({ quote: quote.data, amounts, row, item: itemOf(autoCode) })]
+      : [];
   return {
     chosen: [...auto, ...each],
     isAsking: quote.isFetching || prices.some(({ isAsking }) => isAsking),

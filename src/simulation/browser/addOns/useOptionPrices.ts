@@ -4,8 +4,8 @@ import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import type { FieldError } from '../../../framework/kernel/errors/AppError';
 import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
 import { priceAddOnOptions } from '../../addOnCalls';
-import { addOnAskOf } from '../../rules/addOnAsk';
-import type { AddOnOption } from '../../rules/addOns';
+import { addOnAskOf, quoteOf } from '../../rules/addOnAsk';
+import { autoCode, type AddOnOption } from '../../rules/addOns';
 import { dealQuestionOf } from '../../rules/voucherQuestion';
 import { useSettled } from '../useSettled';
 import type { SimulationValues } from './addOnTypes';
@@ -47,12 +47,15 @@ export const useOptionPrices = (
   const settled = useSettled(sale);
   const base = JSON.parse(settled) as AddOnAsk;
   const deal = dealQuestionOf(values);
+  const autoInsurance = quoteOf(values);
+  /** What an option depends on beside the sale: a coupon on the rest of it, the car insurance on its quote. */
+  const extraOf = ({ code, coupon }: AddOnOption) =>
+    code === autoCode && autoInsurance ? { deal, autoInsurance } : coupon ? { deal } : null;
   const queries = useQueries({
     queries: options.map((option) => ({
-      // Only a coupon depends on the rest of the sale.
-      queryKey: ['simulations', 'addOnPrice', option, settled, option.coupon ? deal : null],
+      queryKey: ['simulations', 'addOnPrice', option, settled, extraOf(option)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        priceOf({ ...base, ...(option.coupon ? { deal } : {}), options: [{ ...option }] }, signal),
+        priceOf({ ...base, ...extraOf(option), options: [{ ...option }] }, signal),
       enabled: Number(values['vehiclePrice'] ?? 0) > 0,
       staleTime: minutes,
       retry: false,

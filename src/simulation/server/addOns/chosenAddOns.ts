@@ -4,8 +4,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import type { Simulation } from '../../../generated/types/simulation';
-import { addOnAskOf, chosenOptions } from '../../rules/addOnAsk';
-import { chargedOf } from '../../rules/addOnCharges';
+import { addOnAskOf, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
 import { comboHolds } from '../../rules/comboHolds';
 import { priceAddOns } from '../calculations/priceAddOns';
@@ -29,17 +28,29 @@ export type ChosenAddOns = Pick<Simulation, 'addOnPrices' | 'comboName'>;
 const refuse = (about: keyof typeof addOnRefusals, path: string, code: AppError['code']) =>
   err(appError(addOnRefusals[about], { fields: [{ path, code }] }));
 
+/** An option with its place among the rows of the simulation; -1 for a quote that has no row. */
+type Placed = { readonly option: AddOnOption; readonly at: number };
+
+/** What is priced: the car insurance that is quoted, by what its quote says, and everything else. */
+const placedOf = (values: Values): readonly Placed[] => {
+  const rows = rowsOf(values).map((option, at) => ({ option, at }));
+  const others = rows.filter(({ option }) => option.code !== autoCode);
+  if (!quoteOf(values)) return others;
+  const { option = { code: autoCode }, at = -1 } =
+    rows.find((row) => row.option.code === autoCode) ?? {};
+  return [{ option: { ...option, coverage: null }, at }, ...others];
+};
+
 /** Refusals of options at the rows of the simulation. */
-const atRows = (error: AppError): AppError =>
-  error.fields
-    ? {
-        ...error,
-        fields: error.fields.map((field) => ({
-          ...field,
-          path: field.path.replace(/^options/, 'selectedVaps'),
-        })),
-      }
-    : error;
+const atRows = (error: AppError, placed: readonly Placed[]): AppError => {
+  const rowOf = (path: string): string =>
+    path.replace(/^options\.(\d+)(\.|$)/, (_, index: string, rest: string) => {
+      const at = placed[Number(index)]?.at ?? -1;
+      return at < 0 ? 'autoInsurance' : `selectedVaps.${at}${rest}`;
+    });
+  const fields = error.fields?.map((field) => ({ ...field, path: rowOf(field.path) }));
+  return fields ? { ...error, fields } : error;
+};
 
 const chosenWith = (sold: readonly AddOn[], { code, pricingOption }: AddOnOption) => {
   const addOn = sold.find((one) => one.code === code);
@@ -51,50 +62,36 @@ const chosenWith = (sold: readonly AddOn[], { code, pricingOption }: AddOnOption
   };
 };
 
-const optionPrices = async (
+/** The quote is named with its coverage and insurer. */
+const withInsurer = (
+  price: Prices[number],
+  quote: Awaited<ReturnType<typeof findQuote>>,
+): Prices[number] =>
+  quote && price.code === autoCode
+    ? { ...price, name: `${price.name} ${quote.coverage} · ${quote.insurer}` }
+    : price;
+
+/** @fails SP-000 to SP-009 at the rows, and SP-009 at autoInsurance for a quote that is unknown or has ended */
+const pricesOf = async (
   reading: Reading,
   { values, dealerId, coupon }: AddOnsOf,
-  sold: readonly AddOn[],
 ): Promise<Result<Prices, AppError>> => {
-  const options = chosenOptions(values);
-  if (options.length === 0) return ok([]);
-  const ask = addOnAskOf(values, options, localDateOf(reading.clock()));
+  const placed = placedOf(values);
+  if (placed.length === 0) return ok([]);
+  const id = quoteOf(values);
+  const day = localDateOf(reading.clock());
+  const options = placed.map(({ option }) => option);
+  const ask = { ...addOnAskOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
   const priced = await priceAddOns(reading, { ask, dealerId, coupon });
-  if (!priced.ok) return err(atRows(priced.error));
+  if (!priced.ok) return err(atRows(priced.error, placed));
+  const sold = await readAddOns(reading.db, { day, dealerId });
+  const quote = id ? await findQuote(reading.db, { id, dealerId }) : undefined;
   return ok(
-    priced.value.options.map(({ code, term, total, charged }, index) => ({
-      ...{ code, term, total, charged },
-      ...chosenWith(sold, options[index] ?? { code }),
-    })),
+    priced.value.options.map(({ code, term, total, charged, discount = null }, index) => {
+      const chosen = chosenWith(sold, options[index] ?? { code });
+      return withInsurer({ code, term, total, charged, discount, ...chosen }, quote);
+    }),
   );
-};
-
-/** The quote that a simulation names. @fails SP-009 at autoInsurance for one that is unknown or has ended */
-const quotePrice = async (
-  { db, clock }: Reading,
-  { values, dealerId }: AddOnsOf,
-  sold: readonly AddOn[],
-): Promise<Result<Prices, AppError>> => {
-  const id = values['autoInsurance'];
-  if (typeof id !== 'string' || id === '') return ok([]);
-  const isSold = sold.some(({ code }) => code === autoCode);
-  const quote = isSold ? await findQuote(db, { id, dealerId }) : undefined;
-  if (!quote) return refuse('quote', 'autoInsurance', 'insurance.quote_unknown');
-  if (quote.validUntil < localDateOf(clock()))
-    return refuse('quote', 'autoInsurance', 'insurance.quote_expired');
-  const { insurer, coverage, total } = quote;
-  const rows = (values['selectedVaps'] ?? []) as readonly AddOnOption[];
-  const at = rows.findIndex(({ code }) => code === autoCode);
-  const row = rows[at] ?? { code: autoCode };
-  if (row.coupon) return refuse('coupon', `selectedVaps.${at}.coupon`, 'insurance.no_coupon');
-  const { name, pricingOption } = chosenWith(sold, row);
-  const charged = chargedOf(total, pricingOption);
-  return ok([
-    {
-      ...{ code: autoCode, term: 12, pricingOption, total, charged },
-      name: `${name} ${coverage} · ${insurer}`,
-    },
-  ]);
 };
 
 /** Name of the combo that was chosen. @fails SP-012 at combo for one that is not offered for the sale @source ENT-COMBO-09 */
@@ -127,14 +124,10 @@ export const chosenAddOns = async (
 ): Promise<Result<ChosenAddOns, AppError>> => {
   const { selectedVaps, autoInsurance, combo } = of.values;
   if (!selectedVaps && !autoInsurance && !combo) return ok({ addOnPrices: null, comboName: null });
-  const day = localDateOf(reading.clock());
-  const sold = await readAddOns(reading.db, { day, dealerId: of.dealerId });
-  const options = await optionPrices(reading, of, sold);
-  if (!options.ok) return options;
-  const auto = await quotePrice(reading, of, sold);
-  if (!auto.ok) return auto;
+  const prices = await pricesOf(reading, of);
+  if (!prices.ok) return prices;
   const name = await comboName(reading, of);
   if (!name.ok) return name;
-  const prices = [...auto.value, ...options.value];
-  return ok({ addOnPrices: prices.length > 0 ? prices : null, comboName: name.value });
+  const addOnPrices = prices.value.length > 0 ? prices.value : null;
+  return ok({ addOnPrices, comboName: name.value });
 };

@@ -4,7 +4,7 @@ import { chosenAddOns, type AddOnsOf } from './chosenAddOns';
 
 /**
  * The add-ons of a simulation that can still be had today, for a copy of it: what is sold no more, and a quote that has ended, are
- * left out.
+ * left out; what a coupon no longer holds for stays without it.
  */
 export const keepSold = async (
   reading: Parameters<typeof chosenAddOns>[0],
@@ -16,8 +16,13 @@ export const keepSold = async (
   const { autoInsurance = null, combo = null, selectedVaps } = values;
   const quote = (await canHave({ autoInsurance })) ? autoInsurance : null;
   const rows: AddOnOption[] = [];
-  for (const row of (selectedVaps ?? []) as readonly AddOnOption[])
-    if (await canHave({ autoInsurance: quote, selectedVaps: [row] })) rows.push(row);
+  const canAdd = (row: AddOnOption) =>
+    canHave({ autoInsurance: quote, selectedVaps: [...rows, row] });
+  for (const row of (selectedVaps ?? []) as readonly AddOnOption[]) {
+    const bareRow = { ...row, coupon: null };
+    if (await canAdd(row)) rows.push(row);
+    else if (row.coupon && (await canAdd(bareRow))) rows.push(bareRow);
+  }
   return {
     autoInsurance: quote,
     combo: (await canHave({ combo })) ? combo : null,

@@ -1,16 +1,22 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import {
+  appError,
+  type AppError,
+  type FieldError,
+} from '../../../framework/kernel/errors/AppError';
 import { shareOf } from '../../../framework/kernel/fixed';
-import { localDateOf } from '../../../framework/kernel/localDate';
+import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { AddOnAsk, AddOnPrices, AddOnRefused } from '../../../generated/types/wire';
 import { discountPremium, premiumOf, type Premium } from '../../../insurance/rules/premium';
 import { gapPremium, lifePremium, warrantyPremium } from '../../../insurance/rules/productPremiums';
+import { discountQuote } from '../../../insurance/rules/quoteDiscount';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../../insurance/rules/tariffRows';
 import { rowsOn } from '../../../insurance/server';
 import {
   addOnRefusals,
   addOnsFor,
+  autoCode,
   judgeOption,
   type AddOn,
   type AddOnOption,
@@ -18,15 +24,17 @@ import {
 } from '../../rules/addOns';
 import type { Benefit } from '../../../vouchers/rules/DiscountRule';
 import type { CouponBenefit } from '../addOns/couponBenefit';
+import { openQuote } from '../addOns/openQuote';
 import { findInstalmentRule, readAddOns } from './store/addOns';
 
 type Risk = {
+  readonly dealerId: string | null;
   /** What a coupon takes off the premium. */
   readonly benefit: Benefit | undefined;
   readonly ask: AddOnAsk;
   readonly addOn: AddOn;
   readonly option: AddOnOption;
-  readonly date: string;
+  readonly date: LocalDate;
 };
 type Priced = Result<Premium, AppError>;
 /** What an add-on costs, centavos; `discount` is what a coupon took off. */
@@ -90,7 +98,7 @@ const instalment: Pricer = async (db, { ask, addOn, option, date }) => {
 const productPrice = ({ price }: AddOn): Amounts | undefined =>
   price === null ? undefined : { net: price, tax: 0, total: price };
 
-/** Insurances that have a price here; the car insurance has a call of its own. */
+/** Insurances that tariffs price. */
 const pricers: Readonly<Record<string, Pricer>> = {
   PMC: pmc,
   GAP: gap,
@@ -98,11 +106,30 @@ const pricers: Readonly<Record<string, Pricer>> = {
   PPI: instalment,
 };
 
+/** The car insurance costs what its quote says; one that is not named leaves it without a price. */
+const quotedAmounts = async (
+  db: Database,
+  { ask, dealerId, date, benefit }: Risk,
+): Promise<Result<Amounts | undefined, AppError>> => {
+  if (ask.autoInsurance === undefined) return ok(undefined);
+  const quote = await openQuote(db, { id: ask.autoInsurance, dealerId, day: date });
+  if (!quote.ok) return quote;
+  const { net, tax, total } = quote.value;
+  return ok(benefit ? discountQuote(quote.value, benefit, date) : { net, tax, total });
+};
+
+const aboutOf = (code: AppError['code']): AddOnRefusal['about'] =>
+  code === 'insurance.quote_unknown' || code === 'insurance.quote_expired' ? 'quote' : 'risk';
+
+/** A quote is a member of the sale, everything else one of the option. */
+const placeOf = ({ code, path }: FieldError, option: string): string =>
+  aboutOf(code) === 'quote' ? 'autoInsurance' : path === '' ? option : `${option}.${path}`;
+
 const atOption = ({ code, params, fields = [] }: AppError, path: string): readonly AddOnRefusal[] =>
   (fields.length > 0 ? fields : [{ path: '', code, ...(params ? { params } : {}) }]).map(
     (field) => ({
-      about: 'risk',
-      field: { ...field, path: field.path === '' ? path : `${path}.${field.path}` },
+      about: aboutOf(field.code),
+      field: { ...field, path: placeOf(field, path) },
     }),
   );
 
@@ -117,6 +144,7 @@ const amountsOf = async (
   db: Database,
   risk: Risk,
 ): Promise<Result<Amounts | undefined, AppError>> => {
+  if (risk.addOn.code === autoCode) return quotedAmounts(db, risk);
   const found = await pricers[risk.addOn.code]?.(db, risk);
   if (!found) return ok(productPrice(risk.addOn));
   if (!found.ok) return found;
@@ -230,7 +258,7 @@ export const priceAddOns = async (
   let taken: string | undefined;
   for (const [index, option] of ask.options.entries()) {
     const addOn = known.find(({ code }) => code === option.code);
-    const asked = { ask, addOn, option, date, path: `options.${index}` };
+    const asked = { ask, dealerId, addOn, option, date, path: `options.${index}` };
     const priced = await priceOption(db, asked, { coupon, taken });
     refused.push(priced.ok ? [] : priced.error);
     if (!priced.ok) continue;

@@ -1,0 +1,40 @@
+import { shareOf } from '../../framework/kernel/fixed';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { premiumTax } from '../../pricing/rules/tables/insuranceTax';
+import { discountAmount } from '../../vouchers/rules/discountAmount';
+import type { Benefit } from '../../vouchers/rules/DiscountRule';
+
+/** What an insurer quoted, centavos: total = net + tax. */
+export type QuotedAmounts = {
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+};
+
+/** The tax on a lower net: by the rate of the day where the quote was taxed by it, else in the proportion of the quote. */
+const taxOn = (net: bigint, quoted: QuotedAmounts, day: LocalDate): bigint => {
+  const [whole, tax] = [BigInt(quoted.net), BigInt(quoted.tax)];
+  const row = premiumTax('DAMAGE', day);
+  const percent = row.ok ? row.value.percent : '0';
+  if (shareOf(whole, percent) === tax) return shareOf(net, percent) ?? 0n;
+  return whole === 0n ? 0n : (2n * tax * net + whole) / (2n * whole);
+};
+
+/**
+ * A quoted premium after a coupon: the discount comes off the net, then the tax is computed again, rounded half up.
+ *
+ * @param day the day of the sale
+ * @returns amounts in centavos; `discount` is what the total is lower by
+ * @source domain 5.2, CAMP-007
+ */
+export const discountQuote = (
+  quoted: QuotedAmounts,
+  benefit: Benefit,
+  day: LocalDate,
+): QuotedAmounts & { readonly discount: number } => {
+  const whole = BigInt(quoted.net);
+  const net = whole - discountAmount(benefit, whole);
+  const tax = taxOn(net, quoted, day);
+  const total = Number(net + tax);
+  return { net: Number(net), tax: Number(tax), total, discount: quoted.total - total };
+};
