@@ -2553,6 +2553,34 @@ export const simulations: EntityDescription = {
           "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/name"
         },
         {
+          "name": "nameEn",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Nome em inglês",
+            "en": "English name"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 200,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/simulation.schema.json#/properties/addOnPrices/items/properties/nameEn"
+        },
+        {
           "name": "term",
           "kind": "months",
           "label": {

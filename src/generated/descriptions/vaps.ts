@@ -47,6 +47,12 @@ export const vaps: EntityDescription = {
         "code"
       ],
       "code": "validation.not_unique"
+    },
+    {
+      "fields": [
+        "initials"
+      ],
+      "code": "validation.not_unique"
     }
   ],
   "fields": [
@@ -113,6 +119,123 @@ export const vaps: EntityDescription = {
       ],
       "sortable": true,
       "pointer": "schemas/entities/vap.schema.json#/properties/name"
+    },
+    {
+      "name": "nameEn",
+      "kind": "string",
+      "label": {
+        "pt-BR": "Nome em inglês",
+        "en": "English name"
+      },
+      "help": {
+        "pt-BR": "Em branco: o nome vale também em inglês.",
+        "en": "Empty: the name stands in English, too."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 80,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "startsWith",
+        "endsWith",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/vap.schema.json#/properties/nameEn"
+    },
+    {
+      "name": "initials",
+      "kind": "enum",
+      "label": {
+        "pt-BR": "Sigla nos combos",
+        "en": "Initials in combos"
+      },
+      "help": {
+        "pt-BR": "Os combos chamam o produto da sigla por este nome; sem ela, mostram a sigla.",
+        "en": "Combos call the product of the initials by this name; without them, they show the initials."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "options": [
+        {
+          "value": "SP",
+          "label": {
+            "pt-BR": "SP",
+            "en": "SP"
+          }
+        },
+        {
+          "value": "SN",
+          "label": {
+            "pt-BR": "SN",
+            "en": "SN"
+          }
+        },
+        {
+          "value": "SV",
+          "label": {
+            "pt-BR": "SV",
+            "en": "SV"
+          }
+        },
+        {
+          "value": "GC",
+          "label": {
+            "pt-BR": "GC",
+            "en": "GC"
+          }
+        },
+        {
+          "value": "CF",
+          "label": {
+            "pt-BR": "CF",
+            "en": "CF"
+          }
+        },
+        {
+          "value": "PP",
+          "label": {
+            "pt-BR": "PP",
+            "en": "PP"
+          }
+        },
+        {
+          "value": "PI",
+          "label": {
+            "pt-BR": "PI",
+            "en": "PI"
+          }
+        },
+        {
+          "value": "SA",
+          "label": {
+            "pt-BR": "SA",
+            "en": "SA"
+          }
+        }
+      ],
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": true,
+      "pointer": "schemas/entities/vap.schema.json#/properties/initials"
     },
     {
       "name": "type",
@@ -556,6 +679,14 @@ export const vaps: EntityDescription = {
         "hidden": false
       },
       {
+        "field": "nameEn",
+        "hidden": false
+      },
+      {
+        "field": "initials",
+        "hidden": false
+      },
+      {
         "field": "price",
         "hidden": false
       },
@@ -578,6 +709,8 @@ export const vaps: EntityDescription = {
         "fields": [
           "code",
           "name",
+          "nameEn",
+          "initials",
           "type",
           "terms",
           "coverages",

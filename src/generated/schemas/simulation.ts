@@ -575,6 +575,13 @@ export const simulationsSchemas = define({
                 }
               ]
             },
+            "nameEn": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 200
+            },
             "term": {
               "type": [
                 "integer",

@@ -34,6 +34,30 @@ export const vapsSchemas = define({
         "minLength": 1,
         "maxLength": 80
       },
+      "nameEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 80
+      },
+      "initials": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "SP",
+          "SN",
+          "SV",
+          "GC",
+          "CF",
+          "PP",
+          "PI",
+          "SA",
+          null
+        ]
+      },
       "type": {
         "type": "string",
         "enum": [
@@ -111,6 +135,8 @@ export const vapsSchemas = define({
       "updatedAt",
       "code",
       "name",
+      "nameEn",
+      "initials",
       "type",
       "terms",
       "coverages",
@@ -144,6 +170,30 @@ export const vapsSchemas = define({
           {
             "pattern": "\\S"
           }
+        ]
+      },
+      "nameEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 80
+      },
+      "initials": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "SP",
+          "SN",
+          "SV",
+          "GC",
+          "CF",
+          "PP",
+          "PI",
+          "SA",
+          null
         ]
       },
       "type": {
@@ -244,6 +294,30 @@ export const vapsSchemas = define({
           {
             "pattern": "\\S"
           }
+        ]
+      },
+      "nameEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 80
+      },
+      "initials": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "SP",
+          "SN",
+          "SV",
+          "GC",
+          "CF",
+          "PP",
+          "PI",
+          "SA",
+          null
         ]
       },
       "type": {

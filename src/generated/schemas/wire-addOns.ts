@@ -51,6 +51,8 @@ export const addOnsWire = define({
       "id",
       "name",
       "products",
+      "names",
+      "namesEn",
       "pmcMileage",
       "pmcCoverage",
       "pmcTerms",
@@ -64,6 +66,20 @@ export const addOnsWire = define({
         "type": "string"
       },
       "products": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "names": {
+        "description": "Names of the products as add-ons have them; the initials where none has.",
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "namesEn": {
+        "description": "The same in English.",
         "type": "array",
         "items": {
           "type": "string"
@@ -309,6 +325,10 @@ export const addOnsWire = define({
         "type": "string"
       },
       "name": {
+        "type": "string"
+      },
+      "nameEn": {
+        "description": "The name in English, where it has one.",
         "type": "string"
       },
       "type": {

@@ -1881,6 +1881,8 @@ create table "vaps" (
   "updatedAt" timestamptz not null default now(),
   "code" text not null,
   "name" text not null,
+  "nameEn" text,
+  "initials" text,
   "type" text not null,
   "terms" integer[] not null default '{}',
   "coverages" text[] not null default '{}',
@@ -1892,6 +1894,8 @@ create table "vaps" (
   "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
   constraint "vaps_code_check" check (char_length("code") >= 2 and char_length("code") <= 30 and "code" ~ '^[A-Z0-9][A-Z0-9_]*$'),
   constraint "vaps_name_check" check (char_length("name") >= 1 and char_length("name") <= 80),
+  constraint "vaps_nameEn_check" check (char_length("nameEn") <= 80),
+  constraint "vaps_initials_check" check ("initials" in ('SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA')),
   constraint "vaps_type_check" check ("type" in ('Insurance', 'Product')),
   constraint "vaps_terms_check" check (cardinality("terms") <= 20 and array_position("terms", null) is null and 1 <= all ("terms") and 120 >= all ("terms")),
   constraint "vaps_coverages_check" check (cardinality("coverages") <= 50 and array_position("coverages", null) is null),
@@ -1900,15 +1904,16 @@ create table "vaps" (
   constraint "vaps_price_check" check ("price" >= 0 and "price" <= 9999999999),
   constraint "vaps_position_check" check ("position" >= 1 and "position" <= 999),
   constraint "vaps_status_check" check ("status" in ('enabled', 'disabled')),
-  constraint "vaps_code_key" unique ("code")
+  constraint "vaps_code_key" unique ("code"),
+  constraint "vaps_initials_key" unique ("initials")
 );
 create index "vaps_search" on "vaps" using gin ("searchText" gin_trgm_ops);
-create index "vaps_code_sort" on "vaps" ("code" collate "pt-BR-x-icu", "id") include ("type", "status");
-create index "vaps_name_sort" on "vaps" ("name" collate "pt-BR-x-icu", "id") include ("type", "status");
-create index "vaps_type_sort" on "vaps" ("type", "id") include ("status");
-create index "vaps_price_sort" on "vaps" ("price", "id") include ("type", "status");
-create index "vaps_position_sort" on "vaps" ("position", "id") include ("type", "status");
-create index "vaps_status_sort" on "vaps" ("status", "id") include ("type");
+create index "vaps_code_sort" on "vaps" ("code" collate "pt-BR-x-icu", "id") include ("initials", "type", "status");
+create index "vaps_name_sort" on "vaps" ("name" collate "pt-BR-x-icu", "id") include ("initials", "type", "status");
+create index "vaps_type_sort" on "vaps" ("type", "id") include ("initials", "status");
+create index "vaps_price_sort" on "vaps" ("price", "id") include ("initials", "type", "status");
+create index "vaps_position_sort" on "vaps" ("position", "id") include ("initials", "type", "status");
+create index "vaps_status_sort" on "vaps" ("status", "id") include ("initials", "type");
 create index "vaps_terms_idx" on "vaps" using gin ("terms");
 create index "vaps_coverages_idx" on "vaps" using gin ("coverages");
 create index "vaps_plans_idx" on "vaps" using gin ("plans");

@@ -77,6 +77,7 @@ export interface Simulation {
   addOnPrices: ({
     code: string
     name: string
+    nameEn?: (string | null)
     term?: (number | null)
     pricingOption?: ("FINANCED" | "UPFRONT" | "MONTHLY" | "COURTESY" | null)
     total: number

@@ -7,6 +7,8 @@ export interface Vap {
   updatedAt: string
   code: string
   name: string
+  nameEn: (string | null)
+  initials: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA" | null)
   type: ("Insurance" | "Product")
   terms: number[]
   coverages: string[]
@@ -20,6 +22,8 @@ export interface Vap {
 export interface VapCreate {
   code: string
   name: string
+  nameEn?: (string | null)
+  initials?: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA" | null)
   type: ("Insurance" | "Product")
   terms?: number[]
   coverages?: string[]
@@ -32,6 +36,8 @@ export interface VapCreate {
 
 export interface VapPatch {
   name?: string
+  nameEn?: (string | null)
+  initials?: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA" | null)
   type?: ("Insurance" | "Product")
   terms?: number[]
   coverages?: string[]

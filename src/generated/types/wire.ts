@@ -250,6 +250,8 @@ export interface ComboOption {
   id: string
   name: string
   products: string[]
+  names: string[]
+  namesEn: string[]
   pmcMileage: (number | null)
   pmcCoverage: string[]
   pmcTerms: number[]
@@ -299,6 +301,7 @@ export interface TccAnswer {
 export interface AddOnItem {
   code: string
   name: string
+  nameEn?: string
   type: ("Insurance" | "Product")
   terms: number[]
   coverages: string[]

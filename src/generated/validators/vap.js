@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawVapCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":2,"maxLength":30,"pattern":"^[A-Z0-9][A-Z0-9_]*$","allOf":[{"pattern":"\\S"}]},"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":["code","name","type"],"$ref":"#/$defs/VapFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"type":{"type":"string","enum":["Insurance","Product"],"allOf":[{"pattern":"\\S"}]},"terms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"coverages":{"type":"array","items":{"type":"string","maxLength":80},"uniqueItems":true,"maxItems":50},"plans":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pricingOptions":{"type":"array","items":{"type":"string","enum":["FINANCED","UPFRONT","MONTHLY","COURTESY"]},"uniqueItems":true,"maxItems":100},"price":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"position":{"type":"integer","minimum":1,"maximum":999},"status":{"type":"string","enum":["enabled","disabled"],"allOf":[{"pattern":"\\S"}]}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":2,"maxLength":30,"pattern":"^[A-Z0-9][A-Z0-9_]*$","allOf":[{"pattern":"\\S"}]},"name":true,"nameEn":true,"initials":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":["code","name","type"],"$ref":"#/$defs/VapFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"nameEn":{"type":["string","null"],"maxLength":80},"initials":{"type":["string","null"],"enum":["SP","SN","SV","GC","CF","PP","PI","SA",null]},"type":{"type":"string","enum":["Insurance","Product"],"allOf":[{"pattern":"\\S"}]},"terms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"coverages":{"type":"array","items":{"type":"string","maxLength":80},"uniqueItems":true,"maxItems":50},"plans":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pricingOptions":{"type":"array","items":{"type":"string","enum":["FINANCED","UPFRONT","MONTHLY","COURTESY"]},"uniqueItems":true,"maxItems":100},"price":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"position":{"type":"integer","minimum":1,"maximum":999},"status":{"type":"string","enum":["enabled","disabled"],"allOf":[{"pattern":"\\S"}]}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -102,10 +102,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data5 = data.type;
-if(typeof data5 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data.nameEn !== undefined){
+let data5 = data.nameEn;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err8 = {instancePath:instancePath+"/nameEn",schemaPath:"#/properties/nameEn/type",keyword:"type",params:{type: schema2.properties.nameEn.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -114,8 +114,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!((data5 === "Insurance") || (data5 === "Product"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.type.enum}};
+if(typeof data5 === "string"){
+if(data5.length > 80 && codePointLength(data5) > 80){
+const err9 = {instancePath:instancePath+"/nameEn",schemaPath:"#/properties/nameEn/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -124,9 +125,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(isBlank(data5)){
-const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+}
+if(data.initials !== undefined){
+let data6 = data.initials;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err10 = {instancePath:instancePath+"/initials",schemaPath:"#/properties/initials/type",keyword:"type",params:{type: schema2.properties.initials.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -135,13 +139,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-if(data.terms !== undefined){
-let data6 = data.terms;
-if(Array.isArray(data6)){
-if(data6.length > 20){
-const err11 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(!(((((((((data6 === "SP") || (data6 === "SN")) || (data6 === "SV")) || (data6 === "GC")) || (data6 === "CF")) || (data6 === "PP")) || (data6 === "PI")) || (data6 === "SA")) || (data6 === null))){
+const err11 = {instancePath:instancePath+"/initials",schemaPath:"#/properties/initials/enum",keyword:"enum",params:{allowedValues: schema2.properties.initials.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -150,11 +149,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err12 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+}
+if(data.type !== undefined){
+let data7 = data.type;
+if(typeof data7 !== "string"){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -163,9 +162,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 120 || isNaN(data7)){
-const err13 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(!((data7 === "Insurance") || (data7 === "Product"))){
+const err13 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -174,8 +172,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data7 < 1 || isNaN(data7)){
-const err14 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data7 === "string"){
+if(isBlank(data7)){
+const err14 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -186,25 +185,74 @@ errors++;
 }
 }
 }
-let valid5;
-let i1 = data6.length;
-let j0;
-valid5 = true;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data6[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err15 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(data.terms !== undefined){
+let data8 = data.terms;
+if(Array.isArray(data8)){
+if(data8.length > 20){
+const err15 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err16 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 120 || isNaN(data9)){
+const err17 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data9 < 1 || isNaN(data9)){
+const err18 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+let valid5;
+let i1 = data8.length;
+let j0;
+valid5 = true;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data8[i1];
+if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err19 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 valid5 = false;
@@ -215,74 +263,74 @@ indices0[item0] = i1;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.coverages !== undefined){
-let data8 = data.coverages;
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err17 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-const len1 = data8.length;
-for(let i2=0; i2<len1; i2++){
-let data9 = data8[i2];
-if(typeof data9 === "string"){
-if(data9.length > 80 && codePointLength(data9) > 80){
-const err18 = {instancePath:instancePath+"/coverages/" + i2,schemaPath:"#/properties/coverages/items/maxLength",keyword:"maxLength",params:{limit: 80}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/coverages/" + i2,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-let valid8;
-let i3 = data8.length;
-let j1;
-valid8 = true;
-if(i3 > 1){
-const indices1 = {};
-for(;i3--;){
-let item1 = data8[i3];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err20 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
+const err20 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.coverages !== undefined){
+let data10 = data.coverages;
+if(Array.isArray(data10)){
+if(data10.length > 50){
+const err21 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+const len1 = data10.length;
+for(let i2=0; i2<len1; i2++){
+let data11 = data10[i2];
+if(typeof data11 === "string"){
+if(data11.length > 80 && codePointLength(data11) > 80){
+const err22 = {instancePath:instancePath+"/coverages/" + i2,schemaPath:"#/properties/coverages/items/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/coverages/" + i2,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+let valid8;
+let i3 = data10.length;
+let j1;
+valid8 = true;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data10[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err24 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 valid8 = false;
@@ -293,74 +341,74 @@ indices1[item1] = i3;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.plans !== undefined){
-let data10 = data.plans;
-if(Array.isArray(data10)){
-if(data10.length > 50){
-const err22 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-const len2 = data10.length;
-for(let i4=0; i4<len2; i4++){
-let data11 = data10[i4];
-if(typeof data11 === "string"){
-if(data11.length > 60 && codePointLength(data11) > 60){
-const err23 = {instancePath:instancePath+"/plans/" + i4,schemaPath:"#/properties/plans/items/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/plans/" + i4,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-let valid11;
-let i5 = data10.length;
-let j2;
-valid11 = true;
-if(i5 > 1){
-const indices2 = {};
-for(;i5--;){
-let item2 = data10[i5];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err25 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
+const err25 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.plans !== undefined){
+let data12 = data.plans;
+if(Array.isArray(data12)){
+if(data12.length > 50){
+const err26 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+const len2 = data12.length;
+for(let i4=0; i4<len2; i4++){
+let data13 = data12[i4];
+if(typeof data13 === "string"){
+if(data13.length > 60 && codePointLength(data13) > 60){
+const err27 = {instancePath:instancePath+"/plans/" + i4,schemaPath:"#/properties/plans/items/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/plans/" + i4,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+let valid11;
+let i5 = data12.length;
+let j2;
+valid11 = true;
+if(i5 > 1){
+const indices2 = {};
+for(;i5--;){
+let item2 = data12[i5];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err29 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 valid11 = false;
@@ -371,72 +419,72 @@ indices2[item2] = i5;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.pricingOptions !== undefined){
-let data12 = data.pricingOptions;
-if(Array.isArray(data12)){
-if(data12.length > 100){
-const err27 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-const len3 = data12.length;
-for(let i6=0; i6<len3; i6++){
-let data13 = data12[i6];
-if(typeof data13 !== "string"){
-const err28 = {instancePath:instancePath+"/pricingOptions/" + i6,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((((data13 === "FINANCED") || (data13 === "UPFRONT")) || (data13 === "MONTHLY")) || (data13 === "COURTESY"))){
-const err29 = {instancePath:instancePath+"/pricingOptions/" + i6,schemaPath:"#/properties/pricingOptions/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.pricingOptions.items.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-let valid14;
-let i7 = data12.length;
-let j3;
-valid14 = true;
-if(i7 > 1){
-const indices3 = {};
-for(;i7--;){
-let item3 = data12[i7];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err30 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}};
+const err30 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.pricingOptions !== undefined){
+let data14 = data.pricingOptions;
+if(Array.isArray(data14)){
+if(data14.length > 100){
+const err31 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+const len3 = data14.length;
+for(let i6=0; i6<len3; i6++){
+let data15 = data14[i6];
+if(typeof data15 !== "string"){
+const err32 = {instancePath:instancePath+"/pricingOptions/" + i6,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!((((data15 === "FINANCED") || (data15 === "UPFRONT")) || (data15 === "MONTHLY")) || (data15 === "COURTESY"))){
+const err33 = {instancePath:instancePath+"/pricingOptions/" + i6,schemaPath:"#/properties/pricingOptions/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.pricingOptions.items.enum}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+let valid14;
+let i7 = data14.length;
+let j3;
+valid14 = true;
+if(i7 > 1){
+const indices3 = {};
+for(;i7--;){
+let item3 = data14[i7];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err34 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 valid14 = false;
@@ -447,55 +495,7 @@ indices3[item3] = i7;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data.price !== undefined){
-let data14 = data.price;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err32 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: schema2.properties.price.type}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 9999999999 || isNaN(data14)){
-const err33 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(data14 < 0 || isNaN(data14)){
-const err34 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-if(data.position !== undefined){
-let data15 = data.position;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err35 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
+const err35 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -504,9 +504,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 999 || isNaN(data15)){
-const err36 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999}};
+}
+if(data.price !== undefined){
+let data16 = data.price;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)){
+const err36 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: schema2.properties.price.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -515,8 +517,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err37 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9999999999 || isNaN(data16)){
+const err37 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -525,12 +528,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data16 = data.status;
-if(typeof data16 !== "string"){
-const err38 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data16 < 0 || isNaN(data16)){
+const err38 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -539,8 +538,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data16 === "enabled") || (data16 === "disabled"))){
-const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema2.properties.status.enum}};
+}
+}
+if(data.position !== undefined){
+let data17 = data.position;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err39 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -549,14 +552,59 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(isBlank(data16)){
-const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 999 || isNaN(data17)){
+const err40 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999}};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+if(data17 < 1 || isNaN(data17)){
+const err41 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data.status !== undefined){
+let data18 = data.status;
+if(typeof data18 !== "string"){
+const err42 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(!((data18 === "enabled") || (data18 === "disabled"))){
+const err43 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema2.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(typeof data18 === "string"){
+if(isBlank(data18)){
+const err44 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
 }
 errors++;
 }
@@ -567,7 +615,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","type","terms","coverages","plans","pricingOptions","price","position","status"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","code","name","nameEn","initials","type","terms","coverages","plans","pricingOptions","price","position","status"]);
 const pattern0 = new RegExp("^[A-Z0-9][A-Z0-9_]*$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -693,7 +741,7 @@ return errors === 0;
 }
 
 const rawVapPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":false,"name":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":[],"$ref":"#/$defs/VapFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":false,"name":true,"nameEn":true,"initials":true,"type":true,"terms":true,"coverages":true,"plans":true,"pricingOptions":true,"price":true,"position":true,"status":true},"required":[],"$ref":"#/$defs/VapFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

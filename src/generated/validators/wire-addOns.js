@@ -169,8 +169,8 @@ return errors === 0;
 }
 
 const rawComboOption = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":["id","name","products","pmcMileage","pmcCoverage","pmcTerms","guaranteedNoteTerm"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"products":{"type":"array","items":{"type":"string"}},"pmcMileage":{"type":["integer","null"]},"pmcCoverage":{"type":"array","items":{"type":"string"}},"pmcTerms":{"type":"array","items":{"type":"integer"}},"guaranteedNoteTerm":{"type":["integer","null"]}}};
-const obj1 = new Set(["id","name","products","pmcMileage","pmcCoverage","pmcTerms","guaranteedNoteTerm"]);
+const schema2 = {"type":"object","additionalProperties":false,"required":["id","name","products","names","namesEn","pmcMileage","pmcCoverage","pmcTerms","guaranteedNoteTerm"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"products":{"type":"array","items":{"type":"string"}},"names":{"type":"array","items":{"type":"string"}},"namesEn":{"type":"array","items":{"type":"string"}},"pmcMileage":{"type":["integer","null"]},"pmcCoverage":{"type":"array","items":{"type":"string"}},"pmcTerms":{"type":"array","items":{"type":"integer"}},"guaranteedNoteTerm":{"type":["integer","null"]}}};
+const obj1 = new Set(["id","name","products","names","namesEn","pmcMileage","pmcCoverage","pmcTerms","guaranteedNoteTerm"]);
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -206,8 +206,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.pmcMileage === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcMileage"}};
+if(data.names === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "names"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -216,8 +216,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.pmcCoverage === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcCoverage"}};
+if(data.namesEn === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "namesEn"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -226,8 +226,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.pmcTerms === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcTerms"}};
+if(data.pmcMileage === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcMileage"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -236,8 +236,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.guaranteedNoteTerm === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guaranteedNoteTerm"}};
+if(data.pmcCoverage === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcCoverage"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -246,9 +246,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj1.has(key0)){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.pmcTerms === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pmcTerms"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -257,11 +256,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.guaranteedNoteTerm === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guaranteedNoteTerm"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -270,16 +266,40 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj1.has(key0)){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 !== "string"){
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -291,32 +311,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.pmcMileage !== undefined){
-let data4 = data.pmcMileage;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/pmcMileage",schemaPath:"#/properties/pmcMileage/type",keyword:"type",params:{type: schema2.properties.pmcMileage.type}};
+const err12 = {instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -326,14 +321,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.pmcCoverage !== undefined){
-let data5 = data.pmcCoverage;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-let data6 = data5[i1];
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/pmcCoverage/" + i1,schemaPath:"#/properties/pmcCoverage/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -343,9 +333,14 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/pmcCoverage",schemaPath:"#/properties/pmcCoverage/type",keyword:"type",params:{type: "array"}};
+if(data.names !== undefined){
+let data4 = data.names;
+if(Array.isArray(data4)){
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+let data5 = data4[i1];
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/names/" + i1,schemaPath:"#/properties/names/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -355,14 +350,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.pmcTerms !== undefined){
-let data7 = data.pmcTerms;
-if(Array.isArray(data7)){
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-let data8 = data7[i2];
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err15 = {instancePath:instancePath+"/pmcTerms/" + i2,schemaPath:"#/properties/pmcTerms/items/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/names",schemaPath:"#/properties/names/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -372,9 +362,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/pmcTerms",schemaPath:"#/properties/pmcTerms/type",keyword:"type",params:{type: "array"}};
+if(data.namesEn !== undefined){
+let data6 = data.namesEn;
+if(Array.isArray(data6)){
+const len2 = data6.length;
+for(let i2=0; i2<len2; i2++){
+let data7 = data6[i2];
+if(typeof data7 !== "string"){
+const err16 = {instancePath:instancePath+"/namesEn/" + i2,schemaPath:"#/properties/namesEn/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -384,10 +379,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.guaranteedNoteTerm !== undefined){
-let data9 = data.guaranteedNoteTerm;
-if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err17 = {instancePath:instancePath+"/guaranteedNoteTerm",schemaPath:"#/properties/guaranteedNoteTerm/type",keyword:"type",params:{type: schema2.properties.guaranteedNoteTerm.type}};
+}
+else {
+const err17 = {instancePath:instancePath+"/namesEn",schemaPath:"#/properties/namesEn/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -397,14 +391,98 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.pmcMileage !== undefined){
+let data8 = data.pmcMileage;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err18 = {instancePath:instancePath+"/pmcMileage",schemaPath:"#/properties/pmcMileage/type",keyword:"type",params:{type: schema2.properties.pmcMileage.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.pmcCoverage !== undefined){
+let data9 = data.pmcCoverage;
+if(Array.isArray(data9)){
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
+if(typeof data10 !== "string"){
+const err19 = {instancePath:instancePath+"/pmcCoverage/" + i3,schemaPath:"#/properties/pmcCoverage/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/pmcCoverage",schemaPath:"#/properties/pmcCoverage/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.pmcTerms !== undefined){
+let data11 = data.pmcTerms;
+if(Array.isArray(data11)){
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+let data12 = data11[i4];
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err21 = {instancePath:instancePath+"/pmcTerms/" + i4,schemaPath:"#/properties/pmcTerms/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/pmcTerms",schemaPath:"#/properties/pmcTerms/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.guaranteedNoteTerm !== undefined){
+let data13 = data.guaranteedNoteTerm;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err23 = {instancePath:instancePath+"/guaranteedNoteTerm",schemaPath:"#/properties/guaranteedNoteTerm/type",keyword:"type",params:{type: schema2.properties.guaranteedNoteTerm.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -1324,8 +1402,8 @@ return errors === 0;
 }
 
 const rawAddOnItem = validate14;
-const schema12 = {"type":"object","additionalProperties":false,"required":["code","name","type","terms","coverages","plans","pricingOptions"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"type":{"enum":["Insurance","Product"]},"terms":{"type":"array","items":{"type":"integer"}},"coverages":{"type":"array","items":{"type":"string"}},"plans":{"type":"array","items":{"type":"string"}},"pricingOptions":{"type":"array","items":{"type":"string"}}}};
-const obj9 = new Set(["code","name","type","terms","coverages","plans","pricingOptions"]);
+const schema12 = {"type":"object","additionalProperties":false,"required":["code","name","type","terms","coverages","plans","pricingOptions"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"type":{"enum":["Insurance","Product"]},"terms":{"type":"array","items":{"type":"integer"}},"coverages":{"type":"array","items":{"type":"string"}},"plans":{"type":"array","items":{"type":"string"}},"pricingOptions":{"type":"array","items":{"type":"string"}}}};
+const obj9 = new Set(["code","name","nameEn","type","terms","coverages","plans","pricingOptions"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1439,10 +1517,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data2 = data.type;
-if(!((data2 === "Insurance") || (data2 === "Product"))){
-const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
+if(data.nameEn !== undefined){
+let data2 = data.nameEn;
+if(typeof data2 !== "string"){
+const err10 = {instancePath:instancePath+"/nameEn",schemaPath:"#/properties/nameEn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1452,14 +1530,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data3 = data.terms;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err11 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+if(data.type !== undefined){
+let data3 = data.type;
+if(!((data3 === "Insurance") || (data3 === "Product"))){
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1469,9 +1543,14 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
+if(data.terms !== undefined){
+let data4 = data.terms;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err12 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1481,14 +1560,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.coverages !== undefined){
-let data5 = data.coverages;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-let data6 = data5[i1];
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/coverages/" + i1,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1498,9 +1572,14 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
+if(data.coverages !== undefined){
+let data6 = data.coverages;
+if(Array.isArray(data6)){
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err14 = {instancePath:instancePath+"/coverages/" + i1,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1510,14 +1589,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.plans !== undefined){
-let data7 = data.plans;
-if(Array.isArray(data7)){
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-let data8 = data7[i2];
-if(typeof data8 !== "string"){
-const err15 = {instancePath:instancePath+"/plans/" + i2,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1527,9 +1601,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
+if(data.plans !== undefined){
+let data8 = data.plans;
+if(Array.isArray(data8)){
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+let data9 = data8[i2];
+if(typeof data9 !== "string"){
+const err16 = {instancePath:instancePath+"/plans/" + i2,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1539,14 +1618,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.pricingOptions !== undefined){
-let data9 = data.pricingOptions;
-if(Array.isArray(data9)){
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-let data10 = data9[i3];
-if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/pricingOptions/" + i3,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err17 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1556,9 +1630,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
+if(data.pricingOptions !== undefined){
+let data10 = data.pricingOptions;
+if(Array.isArray(data10)){
+const len3 = data10.length;
+for(let i3=0; i3<len3; i3++){
+let data11 = data10[i3];
+if(typeof data11 !== "string"){
+const err18 = {instancePath:instancePath+"/pricingOptions/" + i3,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1570,12 +1649,24 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }

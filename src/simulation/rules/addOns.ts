@@ -4,6 +4,8 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 export type AddOn = {
   readonly code: string;
   readonly name: string;
+  /** The name in English; absent where the name stands in English, too. */
+  readonly nameEn?: string;
   readonly type: 'Insurance' | 'Product';
   readonly terms: readonly number[];
   readonly coverages: readonly string[];
@@ -23,6 +25,18 @@ export type AddOnOption = {
   readonly coupon?: string | null;
   readonly hasHealthDeclaration?: boolean | null;
 };
+
+/** What an add-on is called in a language. */
+export const addOnName = (
+  { name, nameEn }: { readonly name: string; readonly nameEn?: string | null | undefined },
+  language: string,
+): string => (language === 'en' ? (nameEn ?? name) : name);
+
+/** What the products of a combo are called in a language. @source SIMR-095 */
+export const comboProducts = <Names>(
+  { names, namesEn }: { readonly names: Names; readonly namesEn: Names },
+  language: string,
+): Names => (language === 'en' ? namesEn : names);
 
 /** The add-on that insurers quote; all others have a price of their own. */
 export const autoCode = 'SEGURO_AUTO';

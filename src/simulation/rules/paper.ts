@@ -2,6 +2,7 @@ import { formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { memoText, planName, type MemoLanguage, type Pricing } from '../../pricing/rules';
+import { addOnName, comboProducts } from './addOns';
 import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
 
@@ -27,12 +28,16 @@ export type Paper = {
   readonly notice: string;
 };
 
+type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
+
 /** What a paper tells of: stored values, the plan's type, and the price where the tables of that day still give it. */
 export type PaperOf = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly dealerName: string;
   readonly financeType: number | undefined;
   readonly pricing: Pricing | undefined;
+  /** What the products of its combo are called. */
+  readonly comboNames?: ComboNames | undefined;
 };
 
 /** For whom it is: clients see no figures of the dealer and no internal codes. */
@@ -95,22 +100,29 @@ const paymentWord = (option: unknown, text: PaperWords): string => {
 };
 
 /** What is sold with the car, each with its price; nothing where nothing was chosen. */
-const addOnsOf = ({ values }: PaperOf, { language }: PaperAsk): readonly PaperPart[] => {
+const addOnsOf = (
+  { values, comboNames }: PaperOf,
+  { language }: PaperAsk,
+): readonly PaperPart[] => {
   const text = paperWords[language];
+  const combo = words(values['comboName']);
+  const products = comboNames ? comboProducts(comboNames, language).join(' · ') : '';
   const prices = (values['addOnPrices'] ?? []) as readonly {
     readonly name: string;
+    readonly nameEn?: string | null;
     readonly term?: number | null;
     readonly pricingOption?: string | null;
     readonly total: number;
     readonly discount?: number | null;
   }[];
   const facts = told([
-    ...prices.map(({ name, term, pricingOption, total, discount }) => {
+    ...prices.map(({ term, pricingOption, total, discount, ...called }) => {
+      const name = addOnName(called, language);
       const label = typeof term === 'number' ? `${name}, ${term} ${text.months}` : name;
       const before = discount ? `; ${money(total + discount)} ${text.beforeCoupon}` : '';
       return [label, `${money(total)} (${paymentWord(pricingOption, text)}${before})`] as const;
     }),
-    [text.combo, words(values['comboName'])],
+    [text.combo, combo && products ? `${combo} (${products})` : combo],
   ]);
   return facts.length > 0 ? [{ kind: 'facts', title: text.addOns, facts }] : [];
 };

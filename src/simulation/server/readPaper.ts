@@ -12,6 +12,7 @@ import type { SimulationPaper } from '../../generated/types/wire';
 import { allowRule } from '../../framework/server/crud/allow';
 import { dealerPaperReaders } from '../rules/paperReaders';
 import { paperOf, type Paper, type PaperAsk } from '../rules/paper';
+import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
 import { findDealerName } from './store/lookups';
 
@@ -22,13 +23,14 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
   const day = typeof date === 'string' ? (date as LocalDate) : undefined;
   const priced = await priceStored(deps, values, day);
   const isSame = priced.ok && Number(priced.value.pricing.total) === values['totalValue'];
-  const dealer = values['dealer'];
+  const { dealer, combo } = values;
   return paperOf(
     {
       values,
       dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
+      comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
     },
     ask,
   );

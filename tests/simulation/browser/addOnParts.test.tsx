@@ -79,9 +79,10 @@ test('ENT-VAP-03 to ENT-VAP-06: terms, coverages, plans and payments are options
   expect(changes).toEqual([{ ...option, term: 12 }]);
 });
 
-test('SIMR-095, ENT-COMBO-01: a combo shows its initials and brings what it names by itself', async () => {
+test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brings what it names by itself', async () => {
   const combo: ComboOption = {
-    ...{ id: 'c1', name: 'Completo', products: ['SP', 'GC', 'PP', 'PI'], pmcMileage: 100_000 },
+    ...{ id: 'c1', name: 'Completo', products: ['SP', 'GC', 'CF'], pmcMileage: 100_000 },
+    ...{ names: ['Parcela protegida', 'Garantia mecânica', 'CF'], namesEn: ['x', 'y', 'z'] },
     ...{ pmcCoverage: [], pmcTerms: [12], guaranteedNoteTerm: null },
   };
   const rows: unknown[] = [];
@@ -89,7 +90,7 @@ test('SIMR-095, ENT-COMBO-01: a combo shows its initials and brings what it name
   const { written } = drawPart(
     <Combos combos={[combo]} items={[pmc]} values={{}} {...{ choice, ...deal }} />,
   );
-  expect(screen.getByText('SP · GC · PP · PI')).toBeVisible();
+  expect(screen.getByText('Parcela protegida · Garantia mecânica · CF')).toBeVisible();
   expect(screen.getByText('garantia mecânica 12 meses · até 100.000 km')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Completo/ }));
   expect(written).toEqual({ combo: 'c1' });
@@ -102,7 +103,7 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
     ...{ coverages: [], plans: [], pricingOptions: ['FINANCED'] },
   };
   const combo: ComboOption = {
-    ...{ id: 'c1', name: 'Completo', products: ['GC'], pmcMileage: null },
+    ...{ id: 'c1', name: 'Completo', products: ['GC'], names: [], namesEn: [], pmcMileage: null },
     ...{ pmcCoverage: [], pmcTerms: [24], guaranteedNoteTerm: 24 },
   };
   const client = new QueryClient();

@@ -183,6 +183,36 @@ test('SIMR-049: a paper lists what was chosen, for the client too', async () => 
   }
 });
 
+test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons are, on the paper too; initials that none has stand as they are', async () => {
+  await sql`update "vaps" set "initials" = null where "initials" = 'PI'`.execute(world.db);
+  const path = 'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1';
+  const [, combo] = (await world.call('seller', path)).body;
+  expect(combo.names).toEqual([
+    ...['Parcela protegida', 'Garantia mecânica', 'Revisões pré-pagas', 'PI'],
+  ]);
+  expect(combo.namesEn).toEqual([
+    ...['Payment protection', 'Extended warranty', 'Prepaid servicing', 'PI'],
+  ]);
+  const { body } = await save({ combo: combo.id, selectedVaps: [pmc] });
+  const factsIn = async (language: string) => {
+    const query = `audience=customer&language=${language}`;
+    const { parts } = (
+      await world.call('seller', `GET /simulations/saves/${body.id}/paper?${query}`)
+    ).body;
+    return parts.flatMap((part: Body) => part.facts ?? []) as Body[];
+  };
+  expect(await factsIn('pt-BR')).toContainEqual({
+    label: 'Combo de seguros',
+    value: 'Completo (Parcela protegida · Garantia mecânica · Revisões pré-pagas · PI)',
+  });
+  const english = await factsIn('en');
+  expect(english).toContainEqual({
+    label: 'Insurance combo',
+    value: 'Completo (Payment protection · Extended warranty · Prepaid servicing · PI)',
+  });
+  expect(english.map(({ label }) => label)).toContain('Extended warranty, 24 months');
+});
+
 test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its name, a hidden one is refused', async () => {
   const listed = await world.call(
     'seller',

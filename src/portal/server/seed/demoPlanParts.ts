@@ -59,12 +59,27 @@ const productPrices: Readonly<Record<string, number>> = {
   REPAIRS: 64_900,
 };
 
+/** What an add-on is called in English and in combos. */
+const called: Readonly<Record<string, readonly [nameEn: string, initials: string | null]>> = {
+  SEGURO_AUTO: ['Car insurance', 'SA'],
+  PMC: ['Extended warranty', 'GC'],
+  GAP: ['GAP', 'SN'],
+  LIFE: ['Life insurance', 'SV'],
+  PPI: ['Payment protection', 'SP'],
+  MAINTENANCE: ['Prepaid servicing', 'PP'],
+  REPAIRS: ['Minor repairs', 'CF'],
+  ON_STAR: ['OnStar', 'PI'],
+  ACCESSORIES: ['Accessories', null],
+};
+
 /** Add-ons of the simulator. */
 export const vapRows = (at: Date): readonly InsertRow[] =>
   vaps.map(([code, name, type, terms, coverages, plans], index) => ({
     id: demoId(`vap:${code}`),
     code,
     name,
+    nameEn: called[code]?.[0] ?? null,
+    initials: called[code]?.[1] ?? null,
     type,
     terms: [...terms],
     coverages: [...coverages],

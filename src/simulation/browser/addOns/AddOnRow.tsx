@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem } from '../../../generated/types/wire';
 import type { AddOnEffect } from '../../rules/addOnEffect';
+import { addOnName } from '../../rules/addOns';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import { EffectText } from './EffectText';
@@ -40,6 +42,7 @@ const PriceCells = ({
 export const AddOnRow = (props: AddOnRowProps) => {
   const { item, isChosen, total, isAsking, error, effect, onToggle, children } = props;
   const text = useSimulationText();
+  const { locale } = useEngine();
   const id = useId();
   return (
     <li
@@ -57,7 +60,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
             onChange={onToggle}
           />
           <span>
-            {item.name}
+            {addOnName(item, locale)}
             <small>{text(item.type === 'Insurance' ? 'addOns.insurance' : 'addOns.product')}</small>
           </span>
         </label>

@@ -1,5 +1,7 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Section } from '../../../framework/browser/ui/Section';
 import { addOnEffect } from '../../rules/addOnEffect';
+import { comboProducts } from '../../rules/addOns';
 import { brl, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -18,6 +20,7 @@ type ChosenAddOnsProps = {
 /** What was chosen with the car, each with the instalment and cost that the sale would have without it. @source SIMR-049, SIMR-050 */
 export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   const text = useSimulationText();
+  const { locale } = useEngine();
   const payment = usePaymentWords();
   const combo = useCombos(values).data?.find(({ id }) => id === values['combo']);
   const { addOns, ask, parameters } = priced;
@@ -26,7 +29,10 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
     <Section title={text('addOns.title')}>
       {combo ? (
         <p>
-          {text('addOns.comboLine', { name: combo.name, products: combo.products.join(' · ') })}
+          {text('addOns.comboLine', {
+            name: combo.name,
+            products: comboProducts(combo, locale).join(' · '),
+          })}
         </p>
       ) : null}
       <ul className="addons-chosen">

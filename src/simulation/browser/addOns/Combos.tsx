@@ -1,6 +1,7 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
 import type { AddOnEffect } from '../../rules/addOnEffect';
-import type { AddOnOption } from '../../rules/addOns';
+import { comboProducts, type AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
@@ -120,13 +121,14 @@ const PriceOfCombo = ({ total, isAsking, error, effect }: ComboPrice) => {
 
 const ComboCard = ({ combo, price, isChosen, onChoose }: ComboCardProps) => {
   const text = useSimulationText();
+  const { locale } = useEngine();
   const limits = useLimits(combo);
   return (
     <label data-chosen={isChosen || undefined}>
       <input type="radio" name="insurance-combo" checked={isChosen} onChange={onChoose} />
       <span>
         {combo?.name ?? text('addOns.noCombo')}
-        {combo ? <small>{combo.products.join(' · ')}</small> : null}
+        {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
         {price ? <PriceOfCombo {...price} /> : null}
       </span>

@@ -56,6 +56,7 @@ const chosenWith = (sold: readonly AddOn[], { code, pricingOption }: AddOnOption
   const addOn = sold.find((one) => one.code === code);
   return {
     name: addOn?.name ?? code,
+    nameEn: addOn?.nameEn ?? null,
     pricingOption: (pricingOption ??
       addOn?.pricingOptions[0] ??
       null) as Prices[number]['pricingOption'],
@@ -68,7 +69,11 @@ const withInsurer = (
   quote: Awaited<ReturnType<typeof findQuote>>,
 ): Prices[number] =>
   quote && price.code === autoCode
-    ? { ...price, name: `${price.name} ${quote.coverage} · ${quote.insurer}` }
+    ? {
+        ...price,
+        name: `${price.name} ${quote.coverage} · ${quote.insurer}`,
+        nameEn: price.nameEn ? `${price.nameEn} ${quote.coverage} · ${quote.insurer}` : null,
+      }
     : price;
 
 /** @fails SP-000 to SP-009 at the rows, and SP-009 at autoInsurance for a quote that is unknown or has ended */

@@ -35,7 +35,8 @@ import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } fro
 
 const wireCombo = (row: ComboRow) => {
   const { id, name, pmcMileage, guaranteedNoteTerm } = row;
-  const lists = { products: [...row.products], pmcCoverage: [...row.pmcCoverage] };
+  const names = { names: [...row.names], namesEn: [...row.namesEn] };
+  const lists = { products: [...row.products], ...names, pmcCoverage: [...row.pmcCoverage] };
   return { id, name, pmcMileage, guaranteedNoteTerm, ...lists, pmcTerms: [...row.pmcTerms] };
 };
 
@@ -68,8 +69,8 @@ const addOnOf: Readonly<Record<string, string>> = {
   LIFE: 'LIFE',
 };
 
-const wireAddOn = ({ code, name, type, ...lists }: AddOn): AddOnItem => ({
-  ...{ code, name, type },
+const wireAddOn = ({ code, name, nameEn, type, ...lists }: AddOn): AddOnItem => ({
+  ...{ code, name, type, ...(nameEn === undefined ? {} : { nameEn }) },
   terms: [...lists.terms],
   coverages: [...lists.coverages],
   plans: [...lists.plans],
@@ -77,7 +78,7 @@ const wireAddOn = ({ code, name, type, ...lists }: AddOn): AddOnItem => ({
 });
 
 const optionOf = (type: string, addOn: AddOn): InsuranceOption => {
-  const { code: _code, type: _type, ...rest } = wireAddOn(addOn);
+  const { code: _code, type: _type, nameEn: _nameEn, ...rest } = wireAddOn(addOn);
   return { type, ...rest };
 };
 

@@ -22,6 +22,11 @@ export const hasAddOns = async (db: Database, dealerId: string | null): Promise<
   return rows[0]?.on === true;
 };
 
+type AddOnRow = Omit<AddOn, 'price' | 'nameEn'> & {
+  readonly price: string | null;
+  readonly nameEn: string | null;
+};
+
 /**
  * Add-ons that a dealer sells on a day, in the order of the simulator; the plans of the protected instalment are its rules of the
  * day.
@@ -30,16 +35,17 @@ export const readAddOns = async (
   db: Database,
   { day, dealerId }: { readonly day: LocalDate; readonly dealerId: string | null },
 ): Promise<readonly AddOn[]> => {
-  const { rows } = await sql<Omit<AddOn, 'price'> & { readonly price: string | null }>`
-    select v."code", v."name", v."type", v."terms", v."coverages", v."pricingOptions", v."price"::text,
+  const { rows } = await sql<AddOnRow>`
+    select v."code", v."name", nullif(v."nameEn", '') as "nameEn", v."type", v."terms", v."coverages", v."pricingOptions", v."price"::text,
       case when v."code" = 'PPI' then coalesce((
         select array_agg(r."name"::text order by r."name") from "protectedInstalmentRules" r
         where r."enabled" and r."validFrom" <= ${day} and (r."validTo" is null or r."validTo" >= ${day})
       ), '{}'::text[]) else v."plans" end as "plans"
     from "vaps" v where v."status" = 'enabled' and ${soldAt(dealerId)}
     order by v."position", v."code"`.execute(db);
-  return rows.map(({ price, ...row }) => ({
+  return rows.map(({ price, nameEn, ...row }) => ({
     ...row,
+    ...(nameEn === null ? {} : { nameEn }),
     price: price === null ? null : Number(price),
   }));
 };
@@ -66,6 +72,9 @@ export type ComboRow = {
   readonly id: string;
   readonly name: string;
   readonly products: readonly string[];
+  /** What the products are called; the initials where no add-on has them. @source OQ-068 */
+  readonly names: readonly string[];
+  readonly namesEn: readonly string[];
   readonly personType: 'PF' | 'PJ';
   readonly vehicleType: '1' | '2';
   readonly vehicleSegmentation: readonly string[];
@@ -75,12 +84,29 @@ export type ComboRow = {
   readonly guaranteedNoteTerm: number | null;
 };
 
+/** Names of the products of a combo `c`, by what a column of add-ons calls them. */
+const namesBy = (name: 'name' | 'nameEn') => sql`array(
+  select coalesce(nullif(v.${sql.id(name)}, ''), v."name", p."initials")
+  from unnest(c."products") with ordinality as p ("initials", "place")
+  left join "vaps" v on v."initials" = p."initials" order by p."place")`;
+
+/** What the products of a combo are called today; nothing of a combo that is gone. */
+export const findComboNames = async (
+  db: Database,
+  id: string,
+): Promise<Pick<ComboRow, 'names' | 'namesEn'> | undefined> => {
+  const { rows } = await sql<Pick<ComboRow, 'names' | 'namesEn'>>`
+    select ${namesBy('name')} as "names", ${namesBy('nameEn')} as "namesEn"
+    from "insuranceCombos" c where c."id" = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
 /** Visible combos in the order of the simulator. */
 export const readCombos = async (db: Database): Promise<readonly ComboRow[]> => {
   const { rows } = await sql<ComboRow>`
     select "id", "name", "products", "personType", "vehicleType", "vehicleSegmentation", "pmcMileage",
-      "pmcCoverage", "pmcTerms", "guaranteedNoteTerm"
-    from "insuranceCombos" where "visible" order by "position", "name"`.execute(db);
+      "pmcCoverage", "pmcTerms", "guaranteedNoteTerm", ${namesBy('name')} as "names", ${namesBy('nameEn')} as "namesEn"
+    from "insuranceCombos" c where "visible" order by "position", "name"`.execute(db);
   return rows;
 };
 
