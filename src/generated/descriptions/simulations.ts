@@ -1102,8 +1102,8 @@ export const simulations: EntityDescription = {
         {
           "value": 12,
           "label": {
-            "pt-BR": "12º mês (360 dias)",
-            "en": "Month 12 (360 days)"
+            "pt-BR": "12º mês (1 ano)",
+            "en": "Month 12 (1 year)"
           }
         },
         {

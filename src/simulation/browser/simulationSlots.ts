@@ -54,5 +54,6 @@ export const simulationSlots = {
     },
     Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
+    hasSummary: ({ tableCode }) => Boolean(tableCode),
   },
 } satisfies EntitySlots;

@@ -1,3 +1,4 @@
+import { simulations } from '../../../src/generated/descriptions/simulations';
 import { errors as english } from '../../../src/framework/browser/texts/messages/errors.en';
 import { errors as portuguese } from '../../../src/framework/browser/texts/messages/errors.pt-BR';
 import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
@@ -110,6 +111,15 @@ describe('what a seller types wrongly', () => {
       const answer = told(await save({ financeType, [name]: value }));
       expect(answer.fields).toEqual([[name, 'validation.enum']]);
     }
+  });
+
+  test('VAL-079, SIMR-031: no choice names other days than those that are listed; what is due in a year is 12 months, not days', () => {
+    const wordsOf = (name: string) =>
+      JSON.stringify(simulations.fields.find((field) => field.name === name));
+    const named = ['periodicity', 'grace', 'deferral'].flatMap((name) =>
+      [...wordsOf(name).matchAll(/(\d+) (?:dias|days)/g)].map(([, days]) => Number(days)),
+    );
+    expect(new Set(named)).toEqual(new Set([60, 90, 120, 180, 210, 390]));
   });
 
   test('ENUM-164: without a delay the first payment lies 30 days ahead', async () => {

@@ -14,7 +14,7 @@ export const WizardSummary = ({ slots, resource, values }: WizardSummaryProps) =
   const text = useEngineText();
   const isPhone = useIsPhone();
   const Summary = slots?.Summary;
-  if (!Summary) return null;
+  if (!Summary || (isPhone && slots.hasSummary?.(values) === false)) return null;
   const words = <Summary resource={resource} values={values} />;
   return isPhone ? (
     <details className="wizard-summary">

@@ -179,6 +179,8 @@ export type WizardSlots = {
   readonly Subtitle?: ComponentType<WizardPartProps>;
   /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */
   readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
+  /** Whether the summary has something to tell yet; without it a phone leaves the line out. Always unless said. */
+  readonly hasSummary?: (values: FormValues) => boolean;
 };
 
 /** Everything an application may add to the generated screens of an entity, by screen. */
