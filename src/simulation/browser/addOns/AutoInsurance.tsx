@@ -17,7 +17,7 @@ import { RefusalText } from './RefusalText';
 import type { useAddOnChoice } from './useAddOnChoice';
 import { useAutoQuote } from './useAutoQuote';
 import { useAutoQuotes } from './useAutoQuotes';
-import { useOptionPrices } from './useOptionPrices';
+import { useQuotedPrice } from './useQuotedPrice';
 
 type AutoInsuranceProps = {
   readonly item: AddOnItem;
@@ -41,20 +41,20 @@ const quoteEffect = (
   return addOnEffect({ ask, parameters, ...chosen }, [{ code, pricingOption, charged }]);
 };
 
-/** What the quote comes to: as it is, or after its coupon, which the server judges. @source CAMP-007, ENT-VAP-07 */
-const useAfterCoupon = (
-  { values, discount }: { readonly values: SimulationValues; readonly discount: number },
-  row: AddOnOption | undefined,
-  quote: AutoPrice | undefined,
-) => {
-  const asked = quote && row?.coupon ? [{ ...row, coverage: null }] : [];
-  const [found] = useOptionPrices({ ...values, voucherDiscount: discount }, asked);
-  return {
-    total: found ? found.price?.total : quote?.total,
-    discount: found?.price?.discount,
-    isAsking: found?.isAsking ?? false,
-    error: found?.error ?? null,
-  };
+type OptionsOfQuoteProps = Pick<AutoInsuranceProps, 'item' | 'hasCoupon'> & {
+  readonly option: AddOnOption;
+  readonly after: Pick<ReturnType<typeof useQuotedPrice>, 'discount' | 'isAsking'>;
+  readonly onChange: (option: AddOnOption) => void;
+};
+
+/** How the quote is paid, and its coupon. */
+const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQuoteProps) => {
+  const { discount, isAsking } = after;
+  return (
+    <AddOnOptions {...{ item, option, onChange }}>
+      {hasCoupon ? <CouponField {...{ item, option, discount, isAsking, onChange }} /> : null}
+    </AddOnOptions>
+  );
 };
 
 /** Quotes that were just asked for, else the one that is kept. */
@@ -73,7 +73,7 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
   const [quotes, setQuotes] = useState<readonly AutoPrice[]>([]);
   const known = useAutoQuote(values);
   const quote = row ? known.data : undefined;
-  const after = useAfterCoupon({ values, discount: priced.discount }, row, quote);
+  const after = useQuotedPrice({ ...values, voucherDiscount: priced.discount }, quote);
   const choose = ({ quoteId, coverage }: AutoPrice) => {
     set('autoInsurance', quoteId);
     change({ ...option, coverage });
@@ -102,11 +102,7 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
       />
       {query.error ? <RefusalText error={query.error} /> : null}
       <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
-      {quote ? (
-        <AddOnOptions item={item} option={option} onChange={change}>
-          {hasCoupon ? <CouponField {...{ item, option, ...after }} onChange={change} /> : null}
-        </AddOnOptions>
-      ) : null}
+      {quote ? <OptionsOfQuote {...{ item, option, hasCoupon, after }} onChange={change} /> : null}
     </AddOnRow>
   );
 };

@@ -1,73 +1,70 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
-import { chosenOptions, rowsOf } from '../../rules/addOnAsk';
+import { chosenOptions, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { chargedOf } from '../../rules/addOnCharges';
 import { addOnName, autoCode, type AddOnOption } from '../../rules/addOns';
 import type { ChosenAddOn, SimulationValues } from './addOnTypes';
 import { useAutoQuote } from './useAutoQuote';
 import { useOfferedAddOns } from './useOfferedAddOns';
 import { useOptionPrices, type OptionState } from './useOptionPrices';
-
-type OptionPrice = NonNullable<OptionState['price']>;
-type Amounts = Pick<OptionPrice, 'total' | 'discount'>;
+import { useQuotedPrice } from './useQuotedPrice';
 
 type Quoted = {
   readonly quote: AutoPrice;
-  readonly amounts: Amounts;
-  readonly row: AddOnOption | undefined;
+  readonly total: number;
+  readonly discount: number | undefined;
   readonly item: AddOnItem | undefined;
-  readonly name: string;
 };
 
-/** The quoted car insurance; a coupon has it priced anew. */
-const quotedAddOn = ({ quote, amounts, row, item, name }: Quoted): ChosenAddOn => {
-  const { total, discount } = amounts;
+/** The quoted car insurance, at what it comes to after its coupon. */
+const quotedAddOn = (
+  { quote, total, discount, item }: Quoted,
+  values: SimulationValues,
+  locale: string,
+): ChosenAddOn => {
+  const row = rowsOf(values).find(({ code }) => code === autoCode);
   const pricingOption = row?.pricingOption ?? item?.pricingOptions[0] ?? null;
   const charged = chargedOf(total, pricingOption);
+  const name = item ? addOnName(item, locale) : autoCode;
   return {
     ...{ code: autoCode, term: 12, pricingOption, total, discount, charged },
     name: `${name} ${quote.coverage} · ${quote.insurer}`,
   };
 };
 
+/** An option at its price. */
+const pricedAddOn = (
+  { price }: OptionState,
+  { option, item }: { readonly option: AddOnOption; readonly item: AddOnItem | undefined },
+  locale: string,
+): readonly ChosenAddOn[] => {
+  if (!price) return [];
+  const { code, term, total, charged, discount } = price;
+  const pricingOption = option.pricingOption ?? item?.pricingOptions[0] ?? null;
+  const name = item ? addOnName(item, locale) : code;
+  return [{ code, term, total, charged, discount, pricingOption, name }];
+};
+
+const unpriced: OptionState = { price: undefined, isAsking: false, error: null };
+
 /** Everything that stands chosen with its price; what is refused or has no price yet is left out. */
 export const useChosenAddOns = (values: SimulationValues) => {
-  const { data: offered = [] } = useOfferedAddOns(values);
-  const others = chosenOptions(values);
-  const quote = useAutoQuote(values);
-  const row = rowsOf(values).find(({ code }) => code === autoCode);
-  const isCoupled = Boolean(row?.coupon && values['autoInsurance']);
-  const options = isCoupled && row ? [...others, { ...row, coverage: null }] : others;
-  const prices = useOptionPrices(values, options);
   const { locale } = useEngine();
+  const { data: offered = [] } = useOfferedAddOns(values);
+  const options = chosenOptions(values);
+  const prices = useOptionPrices(values, options);
+  const { data: quote, isFetching } = useAutoQuote(values);
+  const { total, discount, isAsking } = useQuotedPrice(values, quote);
   const itemOf = (code: string) => offered.find((one) => one.code === code);
-  const nameOf = (code: string) => {
-    const item = itemOf(code);
-    return item ? addOnName(item, locale) : code;
-  };
-  const each = others.flatMap((option, index): readonly ChosenAddOn[] => {
-    const price = prices[index]?.price;
-    if (!price) return [];
-    const { code, term, total, charged, discount } = price;
-    const item = itemOf(code);
-    const pricingOption = option.pricingOption ?? item?.pricingOptions[0] ?? null;
-    return [{ code, term, total, charged, discount, pricingOption, name: nameOf(code) }];
-  });
-  const amounts = isCoupled ? prices[others.length]?.price : quote.data;
-  const auto =
-    quote.data && amounts && values['autoInsurance']
-      ? [
-          quotedAddOn({
-            quote: quote.data,
-            amounts,
-            row,
-            item: itemOf(autoCode),
-            name: nameOf(autoCode),
-          }),
-        ]
-      : [];
+  const each = options.flatMap((option, index) =>
+    pricedAddOn(prices[index] ?? unpriced, { option, item: itemOf(option.code) }, locale),
+  );
+  const isQuoted = quote !== undefined && total !== undefined && quoteOf(values) !== undefined;
+  const auto = isQuoted
+    ? [quotedAddOn({ quote, total, discount, item: itemOf(autoCode) }, values, locale)]
+    : [];
   return {
     chosen: [...auto, ...each],
-    isAsking: quote.isFetching || prices.some(({ isAsking }) => isAsking),
+    isAsking: isFetching || isAsking || prices.some((one) => one.isAsking),
   };
 };

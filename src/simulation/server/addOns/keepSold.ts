@@ -2,6 +2,15 @@ import type { Values } from '../../../framework/server/store/write/records';
 import type { AddOnOption } from '../../rules/addOns';
 import { chosenAddOns, type AddOnsOf } from './chosenAddOns';
 
+/** A row, and where it has a coupon the same without it. */
+const withoutCoupon = (row: AddOnOption): readonly AddOnOption[] =>
+  row.coupon ? [row, { ...row, coupon: null }] : [row];
+
+const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boolean>) => {
+  for (const item of items) if (await holds(item)) return item;
+  return undefined;
+};
+
 /**
  * The add-ons of a simulation that can still be had today, for a copy of it: what is sold no more, and a quote that has ended, are
  * left out; what a coupon no longer holds for stays without it.
@@ -16,12 +25,11 @@ export const keepSold = async (
   const { autoInsurance = null, combo = null, selectedVaps } = values;
   const quote = (await canHave({ autoInsurance })) ? autoInsurance : null;
   const rows: AddOnOption[] = [];
-  const canAdd = (row: AddOnOption) =>
-    canHave({ autoInsurance: quote, selectedVaps: [...rows, row] });
   for (const row of (selectedVaps ?? []) as readonly AddOnOption[]) {
-    const bareRow = { ...row, coupon: null };
-    if (await canAdd(row)) rows.push(row);
-    else if (row.coupon && (await canAdd(bareRow))) rows.push(bareRow);
+    const kept = await firstOf(withoutCoupon(row), (one) =>
+      canHave({ autoInsurance: quote, selectedVaps: [...rows, one] }),
+    );
+    if (kept) rows.push(kept);
   }
   return {
     autoInsurance: quote,
