@@ -181,9 +181,9 @@ export const enterLogin = async (
   password: string = demoPassword,
 ): Promise<void> => {
   await page.goto('/login');
-  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="username"]').pressSequentially(username);
   await page.keyboard.press('Enter');
-  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').pressSequentially(password);
   await page.keyboard.press('Enter');
 };
 

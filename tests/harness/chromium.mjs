@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { installFromDebian } from './debian.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -17,34 +17,9 @@ const places = [
 /** Path of an installed Chromium, or undefined. */
 export const findChromium = () => places.find((place) => place && fs.existsSync(place));
 
-const run = (command, args) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-const withRights = () => {
-  if (process.getuid?.() === 0) return [];
-  return run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
-};
-
-const installFromDebian = () => {
-  const rights = withRights();
-  if (!rights || !fs.existsSync('/usr/bin/apt-get')) return;
-  process.stdout.write('Installing chromium for the browser tests …\n');
-  const [command, ...before] = [...rights, 'apt-get'];
-  run(command, [...before, 'update', '-qq']);
-  const install = (name) =>
-    run(command, [
-      ...[...before, 'install', '-y', '-qq', '--no-install-recommends'],
-      ...[name, 'fonts-liberation'],
-    ]);
-  if (!install('chromium-headless-shell')) install('chromium');
-};
-
 /** Path of a Chromium; installs Debian's when there is none and this user may. Throws with what to do otherwise. */
 export const ensureChromium = () => {
-  if (!findChromium()) installFromDebian();
+  if (!findChromium()) installFromDebian(['chromium-headless-shell', 'chromium']);
   const found = findChromium();
   if (found) return found;
   throw new Error(

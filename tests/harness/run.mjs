@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { wishForFirefox } from './firefox.mjs';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const jest = path.join(
@@ -71,6 +72,7 @@ const finish = (runs) => {
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
+  wishForFirefox();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   finish([{ passed: 0, failed: 1, skipped: 0, ok: false }]);

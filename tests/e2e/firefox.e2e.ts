@@ -1,0 +1,69 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openPage, signIn } from '../harness/browser';
+import { openFirefox } from '../harness/openFirefox';
+import { findFirefox } from '../harness/firefox.mjs';
+
+/** By keys: the driver of Firefox fills fields behind React's back. */
+const type = async (field: Locator, text: string): Promise<void> => {
+  await field.click();
+  await field.press('Control+A');
+  await field.pressSequentially(text);
+};
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const isThere = findFirefox() !== undefined;
+const inFirefox = isThere ? describe : describe.skip;
+
+inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openFirefox();
+  });
+  afterAll(() => browser?.close());
+
+  test('a person signs in, finds a record in a list, saves one and sees it there', async () => {
+    const name = `GRUPO ${Date.now().toString(36).toUpperCase()}`;
+    const { page, close, turnTo } = await openPage(browser);
+    await signIn(page, 'FINANCE');
+    await turnTo('/groups');
+    await page.getByRole('link', { name: 'GRUPO AURORA' }).waitFor();
+    await turnTo('/groups/register');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await type(page.getByLabel('Nome do grupo'), name);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page
+      .getByText(/ salv[oa] com sucesso\./)
+      .last()
+      .waitFor();
+    await turnTo('/groups');
+    await type(page.getByRole('searchbox').first(), name);
+    await page.getByRole('link', { name }).waitFor();
+    await close();
+  });
+
+  test('a seller prices a car in a worker, and the server says the same', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER');
+    await page.goto('/simulador/nova');
+    await title(page, 'Identificação');
+    await type(page.getByRole('combobox', { name: /^Modelo/ }), 'Onix');
+    await page.getByRole('option', { name: 'Onix', exact: true }).click();
+    await page.getByRole('radio').first().check();
+    await type(page.getByLabel('CPF ou CNPJ'), '529.982.247-25');
+    await type(page.getByLabel('Nome do cliente'), 'Ana Raposa');
+    const go = () => page.getByRole('button', { name: 'Continuar' }).click();
+    await go();
+    await title(page, 'Financiamento');
+    await type(page.getByLabel('Renda do cliente'), '15000');
+    await go();
+    await title(page, 'Simulação');
+    await page.getByText('Conferido pelo servidor').waitFor();
+    expect(await page.locator('.simulation-summary > strong').innerText()).toMatch(/^R\$\s\d/);
+    await go();
+    await title(page, 'Resumo');
+    await close();
+  });
+});

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const withRights = () => {
+  if (process.getuid?.() === 0) return [];
+  return run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
+};
+
+/** Installs the first of Debian's packages that there is, if this user may. */
+export const installFromDebian = (names) => {
+  const rights = withRights();
+  if (!rights || !fs.existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Installing ${names.at(-1)} for the browser tests …\n`);
+  const [command, ...before] = [...rights, 'apt-get'];
+  run(command, [...before, 'update', '-qq']);
+  const install = (name) =>
+    run(command, [
+      ...[...before, 'install', '-y', '-qq', '--no-install-recommends'],
+      ...[name, 'fonts-liberation'],
+    ]);
+  names.some(install);
+};

@@ -1,0 +1,2 @@
+export declare const findFirefox: () => string | undefined;
+export declare const wishForFirefox: () => void;
