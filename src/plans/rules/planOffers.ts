@@ -73,10 +73,11 @@ const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | u
 
 const fees: ReadonlySet<string> = new Set(['TCC', 'REG', 'TU']);
 
-const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] =>
-  charges.filter(
-    ({ code }) => !fees.has(code) || (table.charges as readonly string[]).includes(code),
-  );
+const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] => {
+  const pays = ({ code }: Charge): boolean =>
+    !fees.has(code) || (table.charges as readonly string[]).includes(code);
+  return charges.every(pays) ? charges : charges.filter(pays);
+};
 
 const ratesOf = (table: PlanShape, rate: PlanRate): Partial<Quote> => {
   const kind = rateKindOf(table, rate);

@@ -17,6 +17,8 @@ export type CashFlow = {
   readonly weights: readonly Fixed[];
   readonly fixed: readonly bigint[];
   readonly moments: readonly Moment[];
+  /** Calendar days of the moments. */
+  readonly days: readonly number[];
   /** From each payment, or the release, to the next payment. */
   readonly steps: readonly Step[];
   /** v_k: the value at the release of 1.00 paid at k. */
@@ -59,7 +61,8 @@ export const cashFlowOf = (
     if (amount !== 0n) fixedValue += amount * discount;
   }
   const isEven = rate !== 0n && weights.every((weight, k) => weight === one && fixed[k] === 0n);
-  return { weights, fixed, moments, steps, discounts, isEven, weightValue, fixedValue };
+  const days = moments.map((moment) => moment.days);
+  return { weights, fixed, moments, days, steps, discounts, isEven, weightValue, fixedValue };
 };
 
 /** x = (F − Σ B·v) / Σ w·v, the instalment of weight 1, in centavos with all places. */

@@ -2,7 +2,7 @@ import type { AppError, ErrorParams, FieldError } from '../../framework/kernel/e
 import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
 import { fixedOf, parseFixed, scaledText, type Fixed } from '../../framework/kernel/fixed';
 import { addMonths, daysBetween, isLocalDate } from '../../framework/kernel/localDate';
-import { chargeCodes, sumCharges } from './charge';
+import { chargeCodes, sumCharges, type Charge } from './charge';
 import type { FinanceType } from './FinanceType';
 import { accrualBases } from './growth';
 import { iofBases, personTaxes } from './iof';
@@ -51,12 +51,24 @@ const checkChoice = (
 ): readonly FieldError[] =>
   value === undefined || allowed.includes(value) ? [] : [refused(path, 'validation.enum')];
 
+const cetRoles = ['CREDIT', 'CHARGE'] as const;
+
+/** Whether nothing is to be said of an item, as it is with nearly all. */
+const isSound = ({ amount, code, cetRole }: Charge): boolean =>
+  typeof amount === 'bigint' &&
+  amount >= 0n &&
+  amount <= largestAmount &&
+  chargeCodes.includes(code) &&
+  cetRoles.includes(cetRole);
+
 const checkCharges = ({ charges = [] }: Quote): readonly FieldError[] =>
-  charges.flatMap((charge, position) => [
-    ...checkAmount(`charges.${position}.amount`, charge.amount),
-    ...checkChoice(`charges.${position}.code`, charge.code, chargeCodes),
-    ...checkChoice(`charges.${position}.cetRole`, charge.cetRole, ['CREDIT', 'CHARGE']),
-  ]);
+  charges.every(isSound)
+    ? []
+    : charges.flatMap((charge, position) => [
+        ...checkAmount(`charges.${position}.amount`, charge.amount),
+        ...checkChoice(`charges.${position}.code`, charge.code, chargeCodes),
+        ...checkChoice(`charges.${position}.cetRole`, charge.cetRole, cetRoles),
+      ]);
 
 /** ISS lies between 2 and 5 %. @source Lei Complementar 116/2003, arts. 8 and 8-A */
 const checkIssRate = (rate: unknown): readonly FieldError[] => {

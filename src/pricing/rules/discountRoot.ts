@@ -53,27 +53,35 @@ const valueAt = ({ at, amounts }: Payments, q: Fixed): Fixed => {
 
 const stepsAtMost = 60;
 
-/** A root in floats. `isSettled`: the last step moved it by less than 10⁻¹³. */
-type RoughRoot = { readonly root: number; readonly slope: number; readonly isSettled: boolean };
+type RoughRoot = { readonly root: number; readonly slope: number };
+
+const gapsOf = (at: readonly number[]): readonly number[] =>
+  at.map((period, k) => period - (at[k - 1] ?? 0));
 
 /** Newton's method in floats, from the right side of the root after one step at most. */
-const roughRoot = (payments: Payments, goal: number, start = 1): RoughRoot => {
+const roughRoot = (payments: Payments, goal: number): RoughRoot => {
   const { at, amounts } = payments;
-  const gaps = at.map((period, k) => period - (at[k - 1] ?? 0));
-  const rough = { gaps, floats: amounts.map(Number) };
-  let q = start;
+  const rough = { gaps: gapsOf(at), floats: amounts.map(Number) };
+  let q = 1;
   let [value, slope] = estimate(payments, rough, q);
   for (let step = 0; step < stepsAtMost; step += 1) {
     const change = (value - goal) / slope;
     q -= change;
     [value, slope] = estimate(payments, rough, q);
-    if (Math.abs(change) < 1e-13) return { root: q, slope, isSettled: true };
+    if (Math.abs(change) < 1e-13) break;
   }
-  return { root: q, slope, isSettled: false };
+  return { root: q, slope };
 };
 
+type Days = { readonly gaps: readonly number[]; root: number };
+const known = new WeakMap<readonly number[], Days>();
+
+/** A step so small leaves less than 10⁻¹⁴: the error is squared with each. */
+const lastStep = 1e-9;
+
 /**
- * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie.
+ * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie. Newton's steps begin
+ * where those for the same periods, the very array, ended before.
  *
  * @param near a factor not far from it, above 0
  */
@@ -82,8 +90,22 @@ export const roughDiscountRoot = (
   target: bigint,
   near: number,
 ): number | null => {
-  const { root, isSettled } = roughRoot(payments, Number(target), near);
-  return isSettled && root > 0 ? root : null;
+  const { at, amounts } = payments;
+  const days = known.get(at) ?? { gaps: gapsOf(at), root: near };
+  known.set(at, days);
+  const rough = { gaps: days.gaps, floats: amounts.map(Number) };
+  const goal = Number(target);
+  let q = days.root;
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    const [value, slope] = estimate(payments, rough, q);
+    const change = (value - goal) / slope;
+    q -= change;
+    if (Math.abs(change) >= lastStep) continue;
+    days.root = q > 0 ? q : near;
+    return q > 0 ? q : null;
+  }
+  days.root = near;
+  return null;
 };
 
 /**

@@ -9,17 +9,24 @@ type Inputs = Pick<Quote, 'releaseDate' | 'firstDueDate' | 'monthlyRate' | 'basi
   readonly vehiclePrice: bigint;
 };
 
-/** A value with its type, so that what a plan refuses never passes for what it takes: 12n, 12 and `12`. */
-const typed = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? value : `${typeof value} ${String(value)}`;
+type Named = Readonly<Record<string, unknown>>;
 
 const isEmpty = (options: PlanOptions | undefined): boolean => {
   for (const name in options) if (name) return false;
   return true;
 };
 
-const areSameOptions = (a: PlanOptions | undefined, b: PlanOptions | undefined): boolean =>
-  a === b || JSON.stringify(a, typed) === JSON.stringify(b, typed);
+/** Whether two values are alike in every part, types included: what a plan refuses never passes for what it takes (12n, 12, `12`). */
+const areAlike = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const names = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === Object.keys(b).length &&
+    names.every((name) => areAlike((a as Named)[name], (b as Named)[name]))
+  );
+};
 
 const inputsOf = (quote: Quote, { coefficient }: PricingRules): Inputs => {
   const { releaseDate, firstDueDate, monthlyRate, basis, options, vehiclePrice } = quote;
@@ -32,14 +39,17 @@ const inputsOf = (quote: Quote, { coefficient }: PricingRules): Inputs => {
   };
 };
 
-const areSame = (a: Inputs, b: Inputs): boolean =>
-  a.releaseDate === b.releaseDate &&
-  a.monthlyRate === b.monthlyRate &&
-  a.coefficient === b.coefficient &&
-  a.firstDueDate === b.firstDueDate &&
-  a.basis === b.basis &&
-  a.vehiclePrice === b.vehiclePrice &&
-  areSameOptions(a.options, b.options);
+const isSameTime = (a: Inputs, b: Quote): boolean =>
+  a.releaseDate === b.releaseDate && a.firstDueDate === b.firstDueDate && a.basis === b.basis;
+
+/** Whether a quote has the inputs of another one. */
+const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): boolean =>
+  isSameTime(kept, quote) &&
+  kept.monthlyRate === quote.monthlyRate &&
+  kept.coefficient === coefficient?.value.coefficient &&
+  (isEmpty(quote.options)
+    ? kept.options === undefined
+    : kept.vehiclePrice === quote.vehiclePrice && areAlike(kept.options, quote.options));
 
 type Kept<L> = Inputs & { layout: L | undefined };
 
@@ -54,10 +64,9 @@ export const keepLayouts = <L>() => {
     const type = rules.financeType.value;
     const terms = types.get(type) ?? new Map<number, Kept<L>>();
     types.set(type, terms);
-    const inputs = inputsOf(quote, rules);
     const known = terms.get(quote.term);
-    if (known && areSame(known, inputs)) return known;
-    const place: Kept<L> = { ...inputs, layout: undefined };
+    if (known && hasInputs(known, quote, rules)) return known;
+    const place: Kept<L> = { ...inputsOf(quote, rules), layout: undefined };
     if (type.terms.includes(quote.term)) terms.set(quote.term, place);
     return place;
   };

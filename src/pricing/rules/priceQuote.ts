@@ -17,8 +17,7 @@ const costBy = <C>(
   { flow, payments, delivered }: Solution,
   find: (...of: Parameters<typeof cetOf>) => Result<C, AppError>,
 ): Result<C, AppError> => {
-  const days = flow.moments.map((moment) => moment.days);
-  const cet = find(days, payments, delivered);
+  const cet = find(flow.days, payments, delivered);
   if (cet.ok) return cet;
   const { code, params } = cet.error;
   return err(refusalOf([refused('charges', code, params)]) as AppError);
@@ -55,6 +54,10 @@ const issOf = ({ quote, flow, payments }: Solution): bigint | undefined => {
     0n,
   );
 };
+
+/** Whether the client's rate is above the lender's: below it nothing returns. */
+const mayReturn = ({ quote: { netRate }, rate }: Solution): boolean =>
+  netRate !== undefined && rate > (parsePercentage(netRate) ?? 0n);
 
 const checkReturn = ({ rules }: Solution, subsidy: Subsidy | undefined): AppError | null => {
   const { returnCap } = rules.financeType.value;
@@ -154,7 +157,8 @@ export const figureQuote = (
   const cet = costBy(solution, publishedCetOf);
   if (!cet.ok) return cet;
   const isCapped = rules.value.financeType.value.returnCap !== undefined;
-  const tooMuch = isCapped ? checkReturn(solution, subsidyAtNet(solution)) : null;
+  const tooMuch =
+    isCapped && mayReturn(solution) ? checkReturn(solution, subsidyAtNet(solution)) : null;
   if (tooMuch) return err(tooMuch);
   const { payments, flow } = solution;
   const moment = flow.moments[payments.findIndex((payment) => payment > 0n)];

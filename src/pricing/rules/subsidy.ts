@@ -5,6 +5,7 @@ import {
   percentageText,
   roundHalfUp,
   scaledText,
+  type Fixed,
 } from '../../framework/kernel/fixed';
 import { discountsOf, growthAt, type AccrualBasis } from './growth';
 import type { RateKind } from './Quote';
@@ -33,6 +34,27 @@ export const subsidyPayer: Readonly<Record<RateKind, 'MAKER' | 'DEALER' | 'BOTH'
   RETURN: null,
 };
 
+type AtNet = {
+  readonly netRate: string;
+  readonly basis: AccrualBasis;
+  readonly discounts: readonly Fixed[];
+};
+const kept = new WeakMap<readonly Moment[], AtNet>();
+
+/** What 1.00 of each payment is worth at the net rate, kept with the moments of a plan. */
+const discountsAt = (
+  moments: readonly Moment[],
+  { netRate, basis }: Pick<AtNet, 'netRate' | 'basis'>,
+): readonly Fixed[] => {
+  const known = kept.get(moments);
+  if (known?.netRate === netRate && known.basis === basis) return known.discounts;
+  const growth = growthAt(parsePercentage(netRate) ?? 0n, basis);
+  const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
+  const discounts = discountsOf(steps);
+  kept.set(moments, { netRate, basis, discounts });
+  return discounts;
+};
+
 /**
  * Sub = F − Σ payment·(1 + i_N)^(−m). It is no charge of the client: neither in the CET nor in the base of IOF.
  *
@@ -45,9 +67,7 @@ export const subsidyOf = (
   payments: readonly bigint[],
   { financed, netRate, basis }: { financed: bigint; netRate: string; basis: AccrualBasis },
 ): Subsidy => {
-  const growth = growthAt(parsePercentage(netRate) ?? 0n, basis);
-  const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
-  const discounts = discountsOf(steps);
+  const discounts = discountsAt(moments, { netRate, basis });
   const value = payments.reduce((sum, payment, k) => sum + payment * (discounts[k] ?? 0n), 0n);
   const valueAtNet = roundHalfUp(value);
   const amount = financed - valueAtNet;

@@ -96,6 +96,34 @@ export const priceFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>
 export const figuresFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
   priceOf(figureQuote, saleAskOf(ask, parameters), deal);
 
+type Whys = { readonly day: string; readonly found: Map<SimulationPlan, Reason | undefined> };
+const whys = new WeakMap<SimulationAsk, Whys>();
+
+/** `whyNot` of each table once for a sale: its terms and its grid ask for the same. */
+const whyNotOnce = (table: SimulationPlan, ask: SimulationAsk, day: string): Reason | undefined => {
+  const known = whys.get(ask);
+  const { found } =
+    known?.day === day ? known : { found: new Map<SimulationPlan, Reason | undefined>() };
+  if (known?.day !== day) whys.set(ask, { day, found });
+  if (found.has(table)) return found.get(table);
+  const reason = whyNot(table, ask, day);
+  found.set(table, reason);
+  return reason;
+};
+
+const ratedTerms = new WeakMap<SimulationPlan, Map<string | null, readonly number[]>>();
+
+/** Terms for which a table has a rate with a tier. Rows of tables are never changed in place: found once. */
+const termsWith = (table: SimulationPlan, { tierCode }: SimulationAsk): readonly number[] => {
+  const tiers = ratedTerms.get(table) ?? new Map<string | null, readonly number[]>();
+  ratedTerms.set(table, tiers);
+  const known = tiers.get(tierCode);
+  if (known) return known;
+  const terms = termsOf(table).filter((term) => rateFor(table, term, tierCode ?? undefined));
+  tiers.set(tierCode, terms);
+  return terms;
+};
+
 const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
   ask.financeType === null || ask.financeType === financeType;
 
@@ -106,10 +134,8 @@ export const offeredTermsOf = (
 ): readonly number[] =>
   sortTerms(
     plans
-      .filter((table) => isWanted(ask, table) && !whyNot(table, ask, releaseDate))
-      .flatMap((table) =>
-        termsOf(table).filter((term) => rateFor(table, term, ask.tierCode ?? undefined)),
-      ),
+      .filter((table) => isWanted(ask, table) && !whyNotOnce(table, ask, releaseDate))
+      .flatMap((table) => termsWith(table, ask)),
   );
 
 /** Terms that at least half of the plans of a sale have: those of a few plans alone would leave a grid of gaps. */
@@ -118,7 +144,7 @@ const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): re
   if (ask.financeType !== null) return offered;
   const plans = new Map<number, Set<number>>();
   for (const table of parameters.plans) {
-    if (whyNot(table, ask, parameters.releaseDate)) continue;
+    if (whyNotOnce(table, ask, parameters.releaseDate)) continue;
     const known = plans.get(table.financeType) ?? new Set<number>();
     plans.set(table.financeType, known);
     termsOf(table).forEach((term) => known.add(term));
@@ -178,16 +204,16 @@ const gridBy =
   (ask, parameters, terms = usualTermsOf(ask, parameters)) => {
     const rows: GridRow<P>[] = [];
     const refused: Refused[] = [];
-    const tier = ask.tierCode ?? undefined;
     const sale = saleAskOf(ask, parameters);
     for (const table of parameters.plans.filter((plan) => isWanted(ask, plan))) {
-      const reason = whyNot(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
+      const reason = whyNotOnce(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
       if (reason) {
         refused.push({ table, reason });
         continue;
       }
+      const rated = termsWith(table, ask);
       const cells = terms
-        .filter((term) => rateFor(table, term, tier))
+        .filter((term) => rated.includes(term))
         .map((term) => ({ term, priced: priceOf(price, sale, { table, term }) }));
       const unpriced = limitReason(table, cells) ?? priceReason(table, cells);
       if (unpriced) refused.push({ table, reason: unpriced });

@@ -6,9 +6,18 @@ import type { SimulationPlan } from './parameters';
 /** Days for which a simulation holds. @source OQ-097 */
 export const validDays = 30;
 
+let newest = { releaseDate: '', last: '' };
+
+/** The last of so many days, found once for a day. */
+const lastDayOf = (releaseDate: string): string => {
+  if (newest.releaseDate !== releaseDate)
+    newest = { releaseDate, last: addDays(releaseDate, validDays) };
+  return newest.last;
+};
+
 /** Last day of a simulation: so many days, and no longer than its table. @source SIMR-040, OQ-097 */
 export const validityOf = (releaseDate: string, { validTo }: SimulationPlan): string => {
-  const last = addDays(releaseDate, validDays);
+  const last = lastDayOf(releaseDate);
   return validTo !== null && validTo < last ? validTo : last;
 };
 

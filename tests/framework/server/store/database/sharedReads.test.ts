@@ -1,0 +1,34 @@
+import type { Database } from '../../../../../src/framework/server/deps';
+import { sharedReads } from '../../../../../src/framework/server/store/database/sharedReads';
+
+const first = {} as Database;
+const second = {} as Database;
+
+describe('sharedReads', () => {
+  it('answers whoever comes while a read runs from the one after it', async () => {
+    let begun = 0;
+    const read = sharedReads(async () => (begun += 1));
+    const answers = await Promise.all([1, 2, 3].map(() => read(first, 'a')));
+    expect(answers).toEqual([1, 2, 2]);
+    expect(await read(first, 'a')).toBe(3);
+  });
+
+  it('shares nothing between keys or databases', async () => {
+    let begun = 0;
+    const read = sharedReads(async () => (begun += 1));
+    await Promise.all([read(first, 'a'), read(first, 'b'), read(second, 'a')]);
+    expect(begun).toBe(3);
+  });
+
+  it('reads again after a read that failed, for those who wait for it too', async () => {
+    const outcomes = [new Error('lost'), undefined];
+    const read = sharedReads(async () => {
+      const error = outcomes.shift();
+      if (error) throw error;
+      return 'read';
+    });
+    const [one, other] = await Promise.allSettled([read(first, 'a'), read(first, 'a')]);
+    expect(one.status).toBe('rejected');
+    expect(other).toEqual({ status: 'fulfilled', value: 'read' });
+  });
+});
