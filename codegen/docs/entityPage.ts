@@ -1,6 +1,9 @@
 import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type {
+  ActionValue,
+  FieldDescription,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { serverMembers, wireName } from '../../src/framework/kernel/entity/wireNames';
 import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
 import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
@@ -52,12 +55,15 @@ const rightRows = ({ description }: EntityModel): string => {
   ].join('\n\n');
 };
 
+const setText = (value: ActionValue): string =>
+  typeof value === 'object' && value !== null ? `the ${value.$asked} given` : String(value);
+
 const actionRows = ({ description }: EntityModel): string =>
   description.actions.length === 0
     ? ''
     : table(
-        ['Action', 'Name', 'Where', 'Sets', 'Who'],
-        description.actions.map(({ name, label, when, set, access, command }) => [
+        ['Action', 'Name', 'Where', 'Asks for', 'Sets', 'Who'],
+        description.actions.map(({ name, label, when, asks = [], set, access, command }) => [
           `\`${name}\``,
           label.en,
           when
@@ -65,8 +71,9 @@ const actionRows = ({ description }: EntityModel): string =>
                 .map(([field, values]) => `${field} is ${values.join(' or ')}`)
                 .join(' and ')
             : 'always',
+          asks.map((input) => `${input.name}${input.required ? '' : ' (optional)'}`).join(', '),
           [
-            ...Object.entries(set ?? {}).map(([field, value]) => `${field} = ${String(value)}`),
+            ...Object.entries(set ?? {}).map(([field, value]) => `${field} = ${setText(value)}`),
             ...(command ? [`runs \`${command}\``] : []),
           ].join('; '),
           ruleWords(access),

@@ -26,9 +26,10 @@ const checkRows = ({ description }: EntityModel): readonly Row[] => {
 };
 
 const actionRows = ({ description }: EntityModel): readonly Row[] => {
-  const texts = description.actions.map(({ name, when, set, access, command }) => {
+  const texts = description.actions.map(({ name, when, asks, set, access, command }) => {
     const parts = [
       ...(when ? [`where ${JSON.stringify(when)}`] : []),
+      ...(asks ? [`asks for ${asks.map((input) => input.name).join(', ')}`] : []),
       ...(set ? [`sets ${JSON.stringify(set)}`] : []),
       ...(command ? [`runs ${command}`] : []),
       `by ${ruleWords(access)}`,

@@ -21,7 +21,8 @@ const namedBy = (name: string, { when, set, refuse }: ActionSchema): readonly Na
   })),
   ...Object.entries(set ?? {}).map(([field, value]) => ({
     field,
-    values: [value],
+    // What a person is asked for is looked at beside its input.
+    values: typeof value === 'object' && value !== null ? [] : [value],
     path: ['x-actions', name, 'set', field],
   })),
   ...Object.entries(refuse ?? {}).map(([field, codes]) => ({

@@ -5,6 +5,7 @@ import { admitsNull } from '../model/Model';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
+import { asksRules } from './asksRules';
 import { conditionRules } from './conditionRules';
 import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
@@ -264,6 +265,7 @@ export const entityRules: readonly EntityRule[] = [
   emptySetRules,
   accessRules,
   actionRules,
+  asksRules,
   conditionRules,
   oracleRules,
   effectiveRules,

@@ -1,6 +1,7 @@
 import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import type {
   AccessRule,
+  ActionValue,
   ApprovalDescription,
   Computation,
   Editable,
@@ -20,9 +21,12 @@ type EnglishTexts = {
   readonly title?: string;
   readonly description?: string;
   readonly confirm?: string;
-  readonly affects?: string;
+  readonly affects?: AffectsSchema;
   readonly done?: string;
 };
+
+/** Sentences for counts: one, or several by name. */
+type AffectsSchema = string | Readonly<Record<string, string>>;
 
 /** A property of an entity schema, as it is written. The meta-schema `entity.schema.json` says the same with words. */
 export type PropertySchema = {
@@ -143,16 +147,23 @@ type ResourceSchema = {
   readonly menu?: MenuSchema;
 };
 
+/** `asks` of an action: a small schema of its inputs. */
+export type AsksSchema = {
+  readonly properties: Readonly<Record<string, PropertySchema>>;
+  readonly required?: readonly string[];
+};
+
 /** One action of `x-actions`. */
 export type ActionSchema = {
   readonly title: string;
   readonly 'x-en': EnglishTexts;
   readonly confirm?: string;
-  readonly affects?: string;
+  readonly affects?: AffectsSchema;
+  readonly asks?: AsksSchema;
   readonly done: string;
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly set?: Readonly<Record<string, string | boolean | number | null>>;
+  readonly set?: Readonly<Record<string, ActionValue>>;
   readonly reason?: 'none' | 'optional' | 'required';
   readonly tone?: Tone;
   readonly bulk?: boolean;

@@ -27,13 +27,44 @@ const actionDefaults = { reason: 'none', tone: 'neutral', bulk: false } as const
 const localized = (pt: string | undefined, en: string | undefined): Localized | undefined =>
   pt === undefined ? undefined : { 'pt-BR': pt, en: en ?? pt };
 
-const actionOf = (name: string, action: ActionSchema): ActionDescription => {
-  const { title, confirm, affects, done, 'x-en': english, ...rest } = action;
+/** Name of the count of an action that states one sentence. */
+const onlyCount = 'count';
+
+const affectsOf = ({ affects, 'x-en': english }: ActionSchema): ActionDescription['affects'] => {
+  if (affects === undefined) return undefined;
+  const texts = typeof affects === 'string' ? { [onlyCount]: affects } : affects;
+  const words =
+    typeof english.affects === 'string' ? { [onlyCount]: english.affects } : english.affects;
+  return Object.entries(texts).map(([name, text]) => ({
+    name,
+    text: { 'pt-BR': text, en: words?.[name] ?? text },
+  }));
+};
+
+const asksOf = (
+  name: string,
+  { asks }: ActionSchema,
+  context: Pick<FieldContext, 'file' | 'keyOf'>,
+): ActionDescription['asks'] =>
+  asks &&
+  buildFields(asks.properties, {
+    ...context,
+    pointer: `/x-actions/${name}/asks/properties`,
+    required: asks.required ?? [],
+  });
+
+const actionOf = (
+  name: string,
+  action: ActionSchema,
+  context: Pick<FieldContext, 'file' | 'keyOf'>,
+): ActionDescription => {
+  const { title, confirm, affects: _affects, asks: _asks, done, 'x-en': english, ...rest } = action;
   return withoutUndefined<ActionDescription>({
     name,
     label: { 'pt-BR': title, en: english.title ?? title },
     confirm: localized(confirm, english.confirm),
-    affects: localized(affects, english.affects),
+    affects: affectsOf(action),
+    asks: asksOf(name, action, context),
     done: { 'pt-BR': done, en: english.done ?? done },
     ...actionDefaults,
     ...rest,
@@ -245,7 +276,7 @@ const describe = (from: EntitySource): EntityDescription => {
     unique: uniqueOf(from),
     fields,
     actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>
-      actionOf(action, written),
+      actionOf(action, written, { file, keyOf }),
     ),
     access: schema['x-access'],
     ...checksOf(schema),

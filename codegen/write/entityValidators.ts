@@ -5,7 +5,7 @@ import { compileRaw } from './compileValidators';
 import { header } from './header';
 import { shareFields } from './sharedFields';
 import { pascalCase } from '../model/names';
-import { stepSchema, variantSchema, variantType } from './variants';
+import { asksSchema, stepSchema, variantSchema, variantType } from './variants';
 
 const declaration = `import type { FieldError } from '../../framework/kernel/errors/AppError';\n\n`;
 
@@ -17,6 +17,25 @@ const stepName = ({ description }: EntityModel, id: string): string =>
   `${description.type}Step${pascalCase(id)}`;
 
 const stepsOf = ({ description }: EntityModel) => description.wizard?.steps ?? [];
+
+/** Name of the validator of what an action asks for. */
+const asksName = ({ description }: EntityModel, action: string): string =>
+  `${description.type}Asks${pascalCase(action)}`;
+
+/** JSON Schemas of what actions ask for, by the names of their validators. */
+export const asksSchemas = (entity: EntityModel): Readonly<Record<string, WireSchema>> =>
+  Object.fromEntries(
+    entity.description.actions.flatMap(({ name, asks }) =>
+      asks
+        ? [
+            [
+              asksName(entity, name),
+              asksSchema(asks, entity.schema['x-actions']?.[name]?.asks ?? {}),
+            ],
+          ]
+        : [],
+    ),
+  );
 
 /** `validators/<entity>.js` and its declarations. */
 export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] => {
@@ -31,15 +50,18 @@ export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] 
   const steps = Object.fromEntries(
     stepsOf(entity).map((step) => [stepName(entity, step.id), stepSchema(entity, step)]),
   );
+  const asks = asksSchemas(entity);
   const names = [
     ...Object.keys(bodies),
     ...(conditional ? [conditionsName(entity)] : []),
     ...Object.keys(steps),
+    ...Object.keys(asks),
   ];
   const definitions: Readonly<Record<string, WireSchema>> = {
     ...shareFields(`${entity.description.type}Fields`, bodies),
     ...(conditional ? { [conditionsName(entity)]: conditional } : {}),
     ...steps,
+    ...asks,
   };
   const code = compileRaw(definitions, names, 'storedFormats');
   const exported = names.map(
@@ -63,6 +85,18 @@ export const membersOf = (
   ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
 ];
 
-/** Members of a table of the validators of an entity's steps; empty without a wizard. */
-export const stepMembersOf = (entity: EntityModel): readonly (readonly [string, string])[] =>
-  stepsOf(entity).map(({ id }) => [id, stepName(entity, id)]);
+type Named = readonly (readonly [member: string, type: string])[];
+
+/** Validators of an entity that stand in a table by name: those of its steps, and of what its actions ask for. */
+export const tablesOf = (entity: EntityModel): readonly (readonly [table: string, Named])[] => {
+  const steps: Named = stepsOf(entity).map(({ id }) => [id, stepName(entity, id)]);
+  const asks: Named = entity.description.actions
+    .filter(({ asks: fields }) => fields)
+    .map(({ name }) => [name, asksName(entity, name)]);
+  return (
+    [
+      ['steps', steps],
+      ['asks', asks],
+    ] as const
+  ).filter(([, members]) => members.length > 0);
+};

@@ -1,6 +1,7 @@
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { wireName } from '../../src/framework/kernel/entity/wireNames';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
+import { asksSchemas } from './entityValidators';
 import { type GeneratedFiles, header, source } from './header';
 import { sectionsOf } from './sections';
 import { variantNames, variantSchema, variantType, type Variant } from './variants';
@@ -89,10 +90,17 @@ const published = (entity: EntityModel, variant: Variant): WireSchema => {
 };
 
 const entityPart = (entity: EntityModel): Part => {
-  const schemas = variantNames.map((variant): [string, WireSchema] => [
-    variantType(entity, variant),
-    published(entity, variant),
-  ]);
+  const schemas = [
+    ...variantNames.map((variant): [string, WireSchema] => [
+      variantType(entity, variant),
+      published(entity, variant),
+    ]),
+    ...Object.entries(asksSchemas(entity)).map(([name, schema]): [string, WireSchema] => {
+      // The call's own members stand beside them.
+      const { additionalProperties: _, ...open } = schema;
+      return [name, open];
+    }),
+  ];
   const member = `${entity.description.resource}Schemas`;
   return { name: entity.name, member, text: partFile(entity.file, member, schemas) };
 };

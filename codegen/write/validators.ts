@@ -3,7 +3,7 @@ import { memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import type { Compiler, GeneratedFile } from './Compiler';
 import { compileRaw } from './compileValidators';
-import { entityValidators, membersOf, stepMembersOf } from './entityValidators';
+import { entityValidators, membersOf, tablesOf } from './entityValidators';
 import { type GeneratedFiles, header } from './header';
 import { notBlankWire } from './notBlankWire';
 import { type Section, sectionsOf } from './sections';
@@ -46,23 +46,25 @@ export const wireFiles = memoList((wire: readonly WireModel[]): readonly Generat
   return sectionsOf(wire).flatMap((section) => sectionFiles(section, definitions));
 });
 
-/** `steps: { … }` of an entity's validators, or nothing. */
-const stepsText = (entity: EntityModel, from = ''): string => {
-  const steps = stepMembersOf(entity).map(([id, name]) => `${id}: ${from}validate${name}`);
-  return steps.length === 0 ? '' : `, steps: { ${steps.join(', ')} }`;
-};
+/** `, steps: { … }, asks: { … }` of an entity's validators, or nothing. */
+const tablesText = (entity: EntityModel, from = ''): string =>
+  tablesOf(entity)
+    .map(([table, members]) => {
+      const rows = members.map(([member, name]) => `${member}: ${from}validate${name}`);
+      return `, ${table}: { ${rows.join(', ')} }`;
+    })
+    .join('');
 
 const indexFile = ({ entities, wire }: Model): string => {
   const sections = sectionsOf(wire);
   const imports = entities.map((entity) => {
-    const names = [...membersOf(entity), ...stepMembersOf(entity)].map(
-      ([, name]) => `validate${name}`,
-    );
+    const inTables = tablesOf(entity).flatMap(([, members]) => members);
+    const names = [...membersOf(entity), ...inTables].map(([, name]) => `validate${name}`);
     return `import { ${names.join(', ')} } from './${entity.name}';\n`;
   });
   const rows = entities.map((entity) => {
     const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
-    return `  ${entity.description.resource}: { ${members.join(', ')}${stepsText(entity)} },\n`;
+    return `  ${entity.description.resource}: { ${members.join(', ')}${tablesText(entity)} },\n`;
   });
   return `${header(['schemas/entities', 'schemas/workflows'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
@@ -71,7 +73,7 @@ ${sections.map(({ name, member }) => `import { ${member}Wire } from './${name}';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>> = {
 ${rows.join('')}};
 
 export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
@@ -86,7 +88,7 @@ const loadersFile = ({ entities }: Model): string => {
     const [create, patch] = membersOf(entity).map(([, name]) => `validate${name}`);
     return `  ${entity.description.resource}: async () => {
     const file = ${file};
-    return { create: file.${create}, patch: file.${patch}${stepsText(entity, 'file.')} };
+    return { create: file.${create}, patch: file.${patch}${tablesText(entity, 'file.')} };
   },
 `;
   });
@@ -95,7 +97,7 @@ import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
-export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>>> = {
 ${rows.join('')}};
 `;
 };

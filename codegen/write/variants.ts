@@ -182,6 +182,12 @@ export const stepSchema = (
   return { type: 'object', ...membersSchema(fields, schema) };
 };
 
+/** JSON Schema of what an action asks for. */
+export const asksSchema = (
+  fields: readonly FieldDescription[],
+  owner: { readonly properties?: Readonly<Record<string, PropertySchema>> },
+): WireSchema => ({ type: 'object', ...membersSchema(fields, owner) });
+
 /** A value that some persons get as a mask: a text that fits no format, or null where it is none. */
 const maskedSchema = ({ type }: PropertySchema): WireSchema => {
   const types = typeof type === 'string' ? [type] : (type ?? []);

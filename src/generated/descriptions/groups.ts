@@ -166,10 +166,15 @@ export const groups: EntityDescription = {
         "pt-BR": "Todas as concessionárias do grupo são desabilitadas junto com ele.",
         "en": "All dealers of the group are disabled with it."
       },
-      "affects": {
-        "pt-BR": "%{smart_count} concessionária habilitada é desabilitada junto. |||| %{smart_count} concessionárias habilitadas são desabilitadas junto.",
-        "en": "%{smart_count} enabled dealer is disabled with it. |||| %{smart_count} enabled dealers are disabled with it."
-      },
+      "affects": [
+        {
+          "name": "count",
+          "text": {
+            "pt-BR": "%{smart_count} concessionária habilitada é desabilitada junto. |||| %{smart_count} concessionárias habilitadas são desabilitadas junto.",
+            "en": "%{smart_count} enabled dealer is disabled with it. |||| %{smart_count} enabled dealers are disabled with it."
+          }
+        }
+      ],
       "done": {
         "pt-BR": "Grupo desabilitado com sucesso.",
         "en": "Group disabled."

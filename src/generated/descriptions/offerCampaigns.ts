@@ -291,10 +291,15 @@ export const offerCampaigns: EntityDescription = {
         "pt-BR": "A campanha deixa de poder ser escolhida até ser habilitada de novo.",
         "en": "The campaign can no longer be chosen until it is enabled again."
       },
-      "affects": {
-        "pt-BR": "Está em uso: %{smart_count} oferta ou regra se refere a ela. |||| Está em uso: %{smart_count} ofertas ou regras se referem a ela.",
-        "en": "It is in use: %{smart_count} offer or rule refers to it. |||| It is in use: %{smart_count} offers or rules refer to it."
-      },
+      "affects": [
+        {
+          "name": "count",
+          "text": {
+            "pt-BR": "Está em uso: %{smart_count} oferta ou regra se refere a ela. |||| Está em uso: %{smart_count} ofertas ou regras se referem a ela.",
+            "en": "It is in use: %{smart_count} offer or rule refers to it. |||| It is in use: %{smart_count} offers or rules refer to it."
+          }
+        }
+      ],
       "done": {
         "pt-BR": "Campanha desabilitada com sucesso.",
         "en": "Campaign disabled."

@@ -76,7 +76,7 @@ import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>> = {
   authorizations: { create: validateAuthorizationCreate, patch: validateAuthorizationPatch, conditions: validateAuthorizationConditions },
   autoTariffs: { create: validateAutoTariffCreate, patch: validateAutoTariffPatch, conditions: validateAutoTariffConditions },
   branches: { create: validateBranchCreate, patch: validateBranchPatch },

@@ -4,7 +4,7 @@ import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
-export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>>> = {
   authorizations: async () => {
     const file = await import('./authorization');
     return { create: file.validateAuthorizationCreate, patch: file.validateAuthorizationPatch };

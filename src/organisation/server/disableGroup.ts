@@ -2,9 +2,8 @@ import { dealers } from '../../generated/descriptions/dealers';
 import type { Filter } from '../../framework/kernel/filter/Filter';
 import { ok } from '../../framework/kernel/Result';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
-import type { Database } from '../../framework/server/deps';
-import { lockRows, type Row } from '../../framework/server/store/write/records';
+import type { ActionCommand, CountAffected } from '../../framework/server/crud/EntityHooks';
+import { lockRows } from '../../framework/server/store/write/records';
 import { countEnabledDealers } from './store/groups';
 
 const enabledDealersOf = (groupName: string): Filter => ({
@@ -31,6 +30,10 @@ export const disableGroup: ActionCommand = async (context, { row, action, reason
   return ok(action.set ?? {});
 };
 
-/** How many dealers are disabled with a group. @source ENT-GROUP-04 */
-export const countDisabledDealers = (db: Database, row: Row): Promise<number> =>
-  countEnabledDealers(db, String(row['groupName']));
+/** How many dealers are disabled with groups. @source ENT-GROUP-04 */
+export const countDisabledDealers: CountAffected = async (db, rows) => ({
+  count: await countEnabledDealers(
+    db,
+    rows.map((row) => String(row['groupName'])),
+  ),
+});

@@ -1,11 +1,17 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../kernel/errors/AppError';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { AffectedNote } from './AffectedNote';
-import type { PendingAction } from './PendingAction';
+import { AskedInputs } from './AskedInputs';
+import type { ActionGiven, PendingAction } from './PendingAction';
 import { ReferringNote } from './ReferringNote';
+import { useAffected } from './useAffected';
+import { useAsked } from './useAsked';
 import '../texts/words/approvals';
 import '../texts/words/record';
 
@@ -14,7 +20,8 @@ type ActionDialogProps = {
   pending: PendingAction;
   isBusy: boolean;
   fault?: string;
-  onConfirm: (reason?: string) => void;
+  /** Answers what the server refuses of the inputs. */
+  onConfirm: (given: ActionGiven) => Promise<readonly FieldError[]>;
   onClose: () => void;
 };
 
@@ -45,7 +52,7 @@ const RemoveDialog = ({
         help: text('record.reasonHelp'),
         required: false,
       }}
-      onConfirm={props.onConfirm}
+      onConfirm={(reason) => void props.onConfirm({ reason })}
       onClose={props.onClose}
     >
       <p>{text(removeTextOf(description))}</p>
@@ -64,39 +71,47 @@ const DescribedDialog = ({
   const text = useEngineText();
   const { locale } = useEngine();
   const { action, record } = pending;
+  const { resource } = description;
+  const asked = useAsked(useEntity(resource), action);
+  const affected = useAffected({ resource, action, record, asked });
+  const [isPlaced, setPlaced] = useState(false);
+  const confirm = async (reason?: string) => {
+    const values = await asked.check();
+    if (!values) return;
+    const refused = await props.onConfirm({ reason, ...(action.asks ? { values } : {}) });
+    setPlaced(asked.refuse(refused));
+  };
   return (
-    <ConfirmDialog
-      open
-      title={text('action.confirmOne', {
-        action: action.label[locale],
-        name: recordName(description, record),
-      })}
-      danger={action.tone === 'danger'}
-      confirmLabel={action.label[locale]}
-      cancelLabel={text('action.cancel')}
-      busy={props.isBusy}
-      error={props.fault}
-      reason={
-        action.reason === 'none'
-          ? undefined
-          : {
-              label: text('action.reason'),
-              help: text('action.reasonHelp'),
-              required: action.reason === 'required',
-            }
-      }
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
-    >
-      {action.confirm ? <p>{action.confirm[locale]}</p> : null}
-      {action.affects ? (
-        <AffectedNote
-          resource={description.resource}
-          affects={action.affects}
-          {...{ action, record }}
-        />
-      ) : null}
-    </ConfirmDialog>
+    <FormProvider {...asked.form}>
+      <ConfirmDialog
+        open
+        title={text('action.confirmOne', {
+          action: action.label[locale],
+          name: recordName(description, record),
+        })}
+        danger={action.tone === 'danger'}
+        confirmLabel={action.label[locale]}
+        cancelLabel={text('action.cancel')}
+        busy={props.isBusy}
+        waits={affected.isCounting}
+        error={isPlaced ? undefined : props.fault}
+        reason={
+          action.reason === 'none'
+            ? undefined
+            : {
+                label: text('action.reason'),
+                help: text('action.reasonHelp'),
+                required: action.reason === 'required',
+              }
+        }
+        onConfirm={(reason) => void confirm(reason)}
+        onClose={props.onClose}
+      >
+        {action.confirm ? <p>{action.confirm[locale]}</p> : null}
+        {action.affects ? <AffectedNote affects={action.affects} affected={affected} /> : null}
+        <AskedInputs asked={asked} />
+      </ConfirmDialog>
+    </FormProvider>
   );
 };
 

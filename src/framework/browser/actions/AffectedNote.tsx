@@ -1,30 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { ActionDescription, Localized } from '../../kernel/entity/EntityDescription';
+import type { AffectedDescription } from '../../kernel/entity/EntityDescription';
+import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
-import { useEntityData } from '../data/entity/useEntityData';
 import { countSentence } from '../texts/countSentence';
+import { useEngineText } from '../texts/useEngineText';
+import type { Affected } from './useAffected';
+import '../texts/words/record';
 
-type AffectedNoteProps = {
-  readonly resource: string;
-  readonly action: ActionDescription;
-  readonly affects: Localized;
-  readonly record: WireRecord;
+type SentencesProps = {
+  readonly affects: readonly AffectedDescription[];
+  readonly counts: Readonly<Record<string, number>>;
 };
 
-/** How many other records an action changes, as the server counts them now; nothing where it is none. */
-export const AffectedNote = ({ resource, action, affects, record }: AffectedNoteProps) => {
-  const data = useEntityData();
+/** A sentence for each kind of record that an action changes besides; nothing where it is none. */
+export const AffectedSentences = ({ affects, counts }: SentencesProps) => {
   const { locale } = useEngine();
-  const { id } = record;
-  const { data: count } = useQuery({
-    queryKey: [resource, 'affected', { id, action: action.name }],
-    queryFn: async () => (await data.affected(resource, { id, action: action.name, record })).data,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
+  return affects.map(({ name, text }) => {
+    const count = counts[name];
+    return count ? <p key={name}>{countSentence(text[locale], count, locale)}</p> : null;
   });
+};
+
+type AffectedNoteProps = {
+  readonly affects: readonly AffectedDescription[];
+  readonly affected: Affected;
+};
+
+/** How many other records an action changes: that they are being counted, their numbers, or that they are not known. */
+export const AffectedNote = ({ affects, affected }: AffectedNoteProps) => {
+  const text = useEngineText();
+  const { counts, isCounting, hasFailed, again } = affected;
   return (
-    <div role="status">{count ? <p>{countSentence(affects[locale], count, locale)}</p> : null}</div>
+    <>
+      <div role="status">
+        {isCounting ? <p>{text('record.counting')}</p> : null}
+        {counts ? <AffectedSentences {...{ affects, counts }} /> : null}
+      </div>
+      {hasFailed ? (
+        <p role="alert">
+          {text('record.notCounted')}{' '}
+          <Button small look="plain" onClick={again}>
+            {text('action.retry')}
+          </Button>
+        </p>
+      ) : null}
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FormValues } from '../data/entity/EntitySlots';
 import type { ActionDescription } from '../../kernel/entity/EntityDescription';
 
 /** An action that was chosen: it waits for a confirmation, or runs. */
@@ -9,3 +10,6 @@ export type PendingAction =
       readonly record: WireRecord;
     }
   | { readonly type: 'remove'; readonly record: WireRecord };
+
+/** What a person gave when an action asked: why, and its inputs. */
+export type ActionGiven = { readonly reason?: string | undefined; readonly values?: FormValues };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
@@ -10,7 +11,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { useRequestApproval } from '../data/entity/useRequestApproval';
-import type { PendingAction } from './PendingAction';
+import type { ActionGiven, PendingAction } from './PendingAction';
 import type { OfferedAction } from './offeredActions';
 
 const ActionDialog = lazy(async () => ({
@@ -36,7 +37,19 @@ type RunnerOptions = {
 };
 
 const asks = (action: ActionDescription): boolean =>
-  action.confirm !== undefined || action.affects !== undefined || action.reason !== 'none';
+  action.confirm !== undefined ||
+  action.affects !== undefined ||
+  action.asks !== undefined ||
+  action.reason !== 'none';
+
+/** Errors that stand at what an action asks for. */
+const refusedInputs = (
+  pending: PendingAction,
+  { fields = [] }: AppError,
+): readonly FieldError[] => {
+  const inputs = pending.type === 'described' ? (pending.action.asks ?? []) : [];
+  return fields.filter(({ path }) => inputs.some(({ name }) => name === path));
+};
 
 /** Runs one confirmed action; answers the sentence to show. */
 const useExecute = (resource: string) => {
@@ -47,7 +60,7 @@ const useExecute = (resource: string) => {
   const { description } = useEntity(resource);
   const requestApproval = useRequestApproval(resource);
   return useCallback(
-    async (pending: PendingAction, reason?: string): Promise<string> => {
+    async (pending: PendingAction, { reason, values }: ActionGiven): Promise<string> => {
       if (pending.type === 'remove') {
         const { record } = pending;
         if (description.approval?.calls.includes('delete')) {
@@ -64,7 +77,7 @@ const useExecute = (resource: string) => {
       }
       const { action, record } = pending;
       const { id, version } = record;
-      await data.runAction(resource, { action: action.name, id, version, reason, record });
+      await data.runAction(resource, { action: action.name, id, version, reason, values, record });
       return action.done[locale];
     },
     [data, description, locale, requestApproval, remove, resource, text],
@@ -91,24 +104,34 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
     if (!isGone || !onRemoved) refresh();
   };
 
-  const refuse = (thrown: unknown) => {
+  /** Answers what is refused of the inputs, which then can be corrected. */
+  const refuse = (pending: PendingAction, thrown: unknown): readonly FieldError[] => {
     const refusal = readRefusal(thrown);
     const sentence = refusalText(refusal, errorText);
-    if (!isDecision(refusal.error) && asked) return setFault(sentence);
+    const wrong = refusedInputs(pending, refusal.error);
+    if (asked && (wrong.length > 0 || !isDecision(refusal.error))) {
+      setFault(sentence);
+      return wrong;
+    }
     announce(sentence, 'error');
     setAsked(null);
     refresh();
+    return [];
   };
 
-  const run = async (pending: PendingAction, reason?: string) => {
-    if (running.current) return;
+  const run = async (
+    pending: PendingAction,
+    given: ActionGiven = {},
+  ): Promise<readonly FieldError[]> => {
+    if (running.current) return [];
     running.current = true;
     setBusy(true);
     setFault(undefined);
     try {
-      finish(pending, await execute(pending, reason));
+      finish(pending, await execute(pending, given));
+      return [];
     } catch (thrown) {
-      refuse(thrown);
+      return refuse(pending, thrown);
     } finally {
       running.current = false;
       setBusy(false);
@@ -129,7 +152,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
         pending={asked}
         isBusy={isBusy}
         fault={fault}
-        onConfirm={(reason) => void run(asked, reason)}
+        onConfirm={(given) => run(asked, given)}
         onClose={() => setAsked(null)}
       />
     </Suspense>

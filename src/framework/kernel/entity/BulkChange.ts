@@ -7,7 +7,13 @@ export const bulkLimit = 100_000;
 /** What happens to every chosen record. */
 export type BulkChange =
   | { readonly type: 'edit'; readonly values: Readonly<Record<string, unknown>> }
-  | { readonly type: 'action'; readonly action: string; readonly reason?: string }
+  | {
+      readonly type: 'action';
+      readonly action: string;
+      /** What the action asks for. */
+      readonly values?: Readonly<Record<string, unknown>>;
+      readonly reason?: string;
+    }
   | { readonly type: 'delete' };
 
 /** Which records: those that a filter finds except the excluded ones, or those with the given keys. */
@@ -38,6 +44,8 @@ export type BulkPreview = {
   readonly refused: readonly { readonly code: ErrorCode; readonly count: number }[];
   /** Records that were not changed and taken back to see: what hooks, references and unique sets say of them is known when it runs. */
   readonly untried: number;
+  /** How many other records an action would change with those that it changes, by the names of its `affects`. */
+  readonly affected?: Readonly<Record<string, number>>;
   /** Names these records in these versions for `bulkRun`, for half an hour. */
   readonly token: string;
 };

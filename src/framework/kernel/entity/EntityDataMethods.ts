@@ -41,13 +41,24 @@ export type EntityDataMethods = ApprovalMethods &
     history(resource: string, params: { id: string }): Promise<{ data: readonly HistoryEntry[] }>;
     runAction(
       resource: string,
-      params: RecordVersion & { action: string; reason?: string; record?: WireRecord },
+      params: RecordVersion & {
+        action: string;
+        reason?: string;
+        /** What the action asks for. */
+        values?: Readonly<Record<string, unknown>>;
+        record?: WireRecord;
+      },
     ): Promise<{ data: WireRecord }>;
-    /** How many other records an action would change. */
+    /** How many other records an action would change with these values, by the names of its `affects`. */
     affected(
       resource: string,
-      params: { id: string; action: string; record?: WireRecord },
-    ): Promise<{ data: number }>;
+      params: {
+        id: string;
+        action: string;
+        values?: Readonly<Record<string, unknown>>;
+        record?: WireRecord;
+      },
+    ): Promise<{ data: Readonly<Record<string, number>> }>;
     options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
     /** Whether another record than `exceptId` already has these values. */
     checkUnique(

@@ -23,6 +23,8 @@ export type EntityCatalog = {
         readonly conditions?: Validate;
         /** Of each step of a wizard: its fields as they are when it is left. */
         readonly steps?: Readonly<Record<string, Validate>>;
+        /** Of each action that asks for something: what it is given. */
+        readonly asks?: Readonly<Record<string, Validate>>;
       }
     >
   >;

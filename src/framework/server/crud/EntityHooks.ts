@@ -23,6 +23,8 @@ export type ActionCall = {
   readonly row: Row;
   readonly action: ActionDescription;
   readonly reason: string | null;
+  /** What the person gave for its `asks`. */
+  readonly asked: Values;
 };
 
 /**
@@ -30,6 +32,16 @@ export type ActionCall = {
  * version and the history row.
  */
 export type ActionCommand = (context: HookContext, call: ActionCall) => Answer<Values>;
+
+/**
+ * Counts what an action would change besides its records, by the names of its `affects` (`count` where it states one
+ * sentence). Each other record counts once, however many of these it belongs to.
+ */
+export type CountAffected = (
+  db: Database,
+  rows: readonly Row[],
+  asked: Values,
+) => Promise<Readonly<Record<string, number>>>;
 
 /** What an entity does besides what its description says. Every hook may refuse. */
 export type EntityHooks = {
@@ -59,8 +71,8 @@ export type EntityHooks = {
     change: { before: Row; row: Row },
   ) => Answer<unknown>;
   readonly beforeDelete?: (context: HookContext, row: Row) => Answer<unknown>;
-  /** By an action's name: how many other records it would change, where that isn't how many refer to the record. */
-  readonly affected?: Readonly<Record<string, (db: Database, row: Row) => Promise<number>>>;
+  /** By an action's name: how many other records it would change, where that isn't how many refer to its records. */
+  readonly affected?: Readonly<Record<string, CountAffected>>;
   /** By the name in `ActionDescription.command`. */
   readonly commands?: Readonly<Record<string, ActionCommand>>;
 };

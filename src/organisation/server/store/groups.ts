@@ -21,11 +21,14 @@ export const readGroups = async (
   return rows;
 };
 
-/** How many enabled dealers a group has. */
-export const countEnabledDealers = async (db: Database, groupName: string): Promise<number> => {
+/** How many enabled dealers some groups have. */
+export const countEnabledDealers = async (
+  db: Database,
+  groupNames: readonly string[],
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from "dealers"
-    where "dealerGroup" = ${groupName} and "status" = 'enabled'`.execute(db);
+    where "dealerGroup" = any(${groupNames}::text[]) and "status" = 'enabled'`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

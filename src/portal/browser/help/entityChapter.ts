@@ -140,11 +140,15 @@ const whereText = ({ when }: ActionDescription, { entity, reader, words }: Draft
   return conditions.length === 0 ? '' : words.where(listed(conditions, words.and));
 };
 
+const inputNames = ({ asks = [] }: ActionDescription, locale: Locale): readonly string[] =>
+  asks.map(({ label }) => label[locale]);
+
 const actionText = (action: ActionDescription, draft: Draft): string => {
   const { words, reader } = draft;
   const name = action.label[reader.locale];
   return [
     words.action(name, words.asksReason[action.reason], whereText(action, draft)),
+    ...(action.asks ? [words.asks(listed(inputNames(action, reader.locale), words.and))] : []),
     ...(action.confirm ? [words.confirm(action.confirm[reader.locale])] : []),
     ...(action.bulk ? [words.bulk] : []),
   ].join(' ');

@@ -24,6 +24,7 @@ export type HelpWords = {
   readonly asksReason: Readonly<Record<'none' | 'optional' | 'required', string>>;
   readonly where: (conditions: string) => string;
   readonly whereField: (field: string, values: string) => string;
+  readonly asks: (names: string) => string;
   readonly bulk: string;
   readonly confirm: (sentence: string) => string;
   readonly remove: string;
@@ -71,6 +72,7 @@ const ptBR: HelpWords = {
   asksReason: { none: '', optional: ' O motivo é opcional.', required: ' O motivo é obrigatório.' },
   where: (conditions) => `: só quando ${conditions}`,
   whereField: (field, values) => `${field} é ${values}`,
+  asks: (names) => `Pede: ${names}.`,
   bulk: 'Vale também para vários registros selecionados na lista.',
   confirm: (sentence) => `Antes, o portal avisa: “${sentence}”`,
   remove: 'Excluir',
@@ -117,6 +119,7 @@ const en: HelpWords = {
   asksReason: { none: '', optional: ' A reason is optional.', required: ' A reason is required.' },
   where: (conditions) => `: only when ${conditions}`,
   whereField: (field, values) => `${field} is ${values}`,
+  asks: (names) => `It asks for: ${names}.`,
   bulk: 'It also works on several records selected in the list.',
   confirm: (sentence) => `The portal warns first: “${sentence}”`,
   remove: 'Delete',

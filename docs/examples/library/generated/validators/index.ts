@@ -11,7 +11,7 @@ import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>> = {
   books: { create: validateBookCreate, patch: validateBookPatch },
   loans: { create: validateLoanCreate, patch: validateLoanPatch, conditions: validateLoanConditions },
 };

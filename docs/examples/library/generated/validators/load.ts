@@ -4,7 +4,7 @@ import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
-export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>>; readonly asks?: Readonly<Record<string, Validate>> }>>> = {
   books: async () => {
     const file = await import('./book');
     return { create: file.validateBookCreate, patch: file.validateBookPatch };

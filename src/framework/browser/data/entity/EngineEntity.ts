@@ -11,6 +11,8 @@ export type EntityValidators = {
   readonly patch: EntityValidator;
   /** Of each step of a wizard: its fields as they are when it is left. */
   readonly steps?: Readonly<Record<string, EntityValidator>>;
+  /** Of each action that asks for something: what it is given. */
+  readonly asks?: Readonly<Record<string, EntityValidator>>;
 };
 
 /** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */

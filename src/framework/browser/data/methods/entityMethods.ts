@@ -52,7 +52,7 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
       const answer = await http(`${extras(resource)}/${encodeURIComponent(id)}/history`);
       return { data: answer.json as readonly HistoryEntry[] };
     },
-    runAction: async (resource, { id, version, action, reason, record }) => {
+    runAction: async (resource, { id, version, action, reason, values, record }) => {
       const path = resourcePath(outlineOf(context, resource), [record]);
       const send = createHttpClient(context.client, {
         ...ifMatch(version),
@@ -62,16 +62,17 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
         `${base()}/${path}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`,
         {
           method: 'PUT',
-          body: JSON.stringify(reason ? { reason } : {}),
+          body: JSON.stringify({ ...values, ...(reason ? { reason } : {}) }),
         },
       );
       return { data: fromWire(await wiredOf(context, resource), answer.json as WireRecord) };
     },
-    affected: async (resource, { id, action, record }) => {
+    affected: async (resource, { id, action, values, record }) => {
       const path = resourcePath(outlineOf(context, resource), [record]);
       const names = [id, action].map(encodeURIComponent).join('/');
-      const answer = await http(`${base()}/${path}/${names}/verify`);
-      return { data: (answer.json as { readonly count: number }).count };
+      const text = queryText({ values: values && JSON.stringify(values) });
+      const answer = await http(`${base()}/${path}/${names}/verify${text}`);
+      return { data: answer.json as Readonly<Record<string, number>> };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

@@ -6,7 +6,8 @@ import { useEngine } from '../../data/entity/EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import type { BulkIntent } from './BulkAsk';
-import { reasonNeed } from './BulkReason';
+import { AffectedSentences } from '../../actions/AffectedNote';
+import { isPlainIntent } from './BulkReason';
 import { BulkSample } from './BulkSample';
 import { changeable } from './useBulk';
 import '../../texts/words/listTools';
@@ -66,9 +67,9 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
   const text = useEngineText();
   const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
-  // Where a reason was asked for, this stood beside it.
+  // Where something was asked for, this stood beside it.
   const confirm =
-    intent.type === 'action' && reasonNeed(intent) === 'none' ? intent.action.confirm : undefined;
+    intent.type === 'action' && isPlainIntent(intent) ? intent.action.confirm : undefined;
   return (
     <>
       {confirm ? <p>{confirm[locale]}</p> : null}
@@ -77,6 +78,12 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
       </p>
       {preview ? (
         <>
+          {intent.type === 'action' ? (
+            <AffectedSentences
+              affects={intent.action.affects ?? []}
+              counts={preview.affected ?? {}}
+            />
+          ) : null}
           <Refused preview={preview} />
           {preview.untried > 0 ? (
             <p>{text('bulk.untried', { smart_count: preview.untried })}</p>

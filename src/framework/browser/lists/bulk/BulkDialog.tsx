@@ -7,7 +7,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import type { BulkAsk, BulkIntent } from './BulkAsk';
 import { BulkCheck } from './BulkCheck';
 import { BulkFill } from './BulkFill';
-import { BulkReason, reasonNeed } from './BulkReason';
+import { BulkReason, isPlainIntent } from './BulkReason';
 import { BulkWhy } from './BulkWhy';
 import { bulkTitle } from './bulkTitle';
 import { useBulk } from './useBulk';
@@ -24,7 +24,11 @@ const changeOf = (intent: BulkIntent, values: FormValues): BulkChange => {
   if (intent.type === 'edit') return { type: 'edit', values };
   return intent.type === 'delete'
     ? { type: 'delete' }
-    : { type: 'action', action: intent.action.name };
+    : {
+        type: 'action',
+        action: intent.action.name,
+        ...(intent.action.asks ? { values } : {}),
+      };
 };
 
 /** A change that neither values nor a reason are asked for is previewed at once. */
@@ -46,7 +50,7 @@ export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps)
   const { preview, isBusy, fault, look, start, forget } = useBulk(description.resource, selection);
   const [values, setValues] = useState<FormValues>({});
   const [reason, setReason] = useState('');
-  const isPlain = reasonNeed(intent) === 'none';
+  const isPlain = isPlainIntent(intent);
   const given = reason.trim();
   const lookAt = (next: FormValues) =>
     look({ change: changeOf(intent, next), ...(given === '' ? {} : { reason: given }) });
@@ -67,23 +71,20 @@ export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps)
         }
       />
     );
+  const onValues = (next: FormValues) => {
+    setValues(next);
+    return lookAt(next);
+  };
   if (intent.type !== 'edit')
     return (
       <BulkWhy
-        {...{ ...common, intent, reason }}
+        {...{ ...common, entity, intent, reason, onValues }}
+        given={values}
         onReason={setReason}
-        onNext={() => void lookAt(values)}
       />
     );
   return (
-    <BulkFill
-      {...{ ...common, entity }}
-      given={values}
-      onValues={(next) => {
-        setValues(next);
-        return lookAt(next);
-      }}
-    >
+    <BulkFill {...{ ...common, entity, onValues }} given={values}>
       <BulkReason {...{ intent, reason }} onReason={setReason} />
     </BulkFill>
   );

@@ -1,5 +1,4 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
@@ -14,8 +13,7 @@ import type { FormValues } from '../../data/entity/EntitySlots';
 import { validatorsOf } from '../../data/entity/validatorsOf';
 import { kindInputs } from '../../kinds/inputs';
 import { useEngineText } from '../../texts/useEngineText';
-import { errorPlace, toFormErrors } from '../../forms/formErrors';
-import { fieldErrorText } from '../../texts/fieldErrorText';
+import { useInputErrors } from '../../forms/useInputErrors';
 import { inputFields } from '../../forms/formFields';
 import { bodyOf } from '../../forms/formValues';
 import '../../texts/words/listTools';
@@ -59,21 +57,6 @@ type BulkFillProps = {
   /** Answers what the server refuses of them. */
   onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
   onClose: () => void;
-};
-
-/** Puts what is wrong at its input and leads to the first; answers whether anything is. */
-const useJudge = ({ entity }: BulkFillProps, form: UseFormReturn<FormValues>) => {
-  const { errorText } = useEngine();
-  return (errors: readonly FieldError[], names: readonly string[]): boolean => {
-    const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
-    const place = errorPlace(entity.description, (name) => names.includes(name));
-    const said = fieldErrorText(entity.description.fields, errorText);
-    const wrong = Object.entries(toFormErrors(own, { place, errorText: said }));
-    wrong.forEach(([name, error], at) => {
-      form.setError(name, error as { message: string }, { shouldFocus: at === 0 });
-    });
-    return own.length > 0;
-  };
 };
 
 const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void }) => {
@@ -150,7 +133,7 @@ export const BulkFill = (props: BulkFillProps) => {
   const choice = useMemo(() => bulkFields(entity, engine), [engine, entity]);
   const { many: fields } = choice;
   const form = useForm<FormValues>({ defaultValues: given });
-  const judge = useJudge(props, form);
+  const judge = useInputErrors(entity.description.fields, form);
   const [names, setNames] = useState<readonly string[]>(Object.keys(given));
   const chosen = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const send = async () => {

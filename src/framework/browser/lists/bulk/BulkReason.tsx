@@ -9,6 +9,10 @@ const longestReason = 500;
 export const reasonNeed = (intent: BulkIntent): 'none' | 'optional' | 'required' =>
   intent.type === 'action' ? intent.action.reason : 'optional';
 
+/** Whether there is nothing to give before the preview. */
+export const isPlainIntent = (intent: BulkIntent): boolean =>
+  reasonNeed(intent) === 'none' && (intent.type !== 'action' || intent.action.asks === undefined);
+
 type BulkReasonProps = { intent: BulkIntent; reason: string; onReason: (reason: string) => void };
 
 /** Why the records change; it stands in the history of each of them. */

@@ -1,3 +1,10 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { AskedInputs } from '../../actions/AskedInputs';
+import { useAsked } from '../../actions/useAsked';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
+import type { FormValues } from '../../data/entity/EntitySlots';
 import { Modal } from '../../ui/dialogs/Modal';
 import { useEngine } from '../../data/entity/EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
@@ -6,39 +13,54 @@ import { BulkReason, reasonNeed } from './BulkReason';
 import '../../texts/words/listTools';
 
 type BulkWhyProps = {
+  entity: EngineEntity;
   intent: BulkIntent;
   title: string;
   reason: string;
   isBusy: boolean;
   fault: string | undefined;
+  /** Values of the last try, when the person came back from the preview. */
+  given: FormValues;
   onReason: (reason: string) => void;
-  onNext: () => void;
+  /** Answers what the server refuses of them. */
+  onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
   onClose: () => void;
 };
 
-/** The reason of a change that has no values, before its preview. */
+/** What an action asks for and the reason of a change, before its preview. */
 export const BulkWhy = (props: BulkWhyProps) => {
-  const { intent, title, reason, isBusy, fault, onReason, onNext, onClose } = props;
+  const { entity, intent, title, reason, isBusy, fault, given } = props;
+  const { onReason, onValues, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const confirm = intent.type === 'action' ? intent.action.confirm : undefined;
+  const action = intent.type === 'action' ? intent.action : undefined;
+  const confirm = action?.confirm;
+  const asked = useAsked(entity, action, given);
+  const [isPlaced, setPlaced] = useState(false);
+  const next = async () => {
+    const values = await asked.check();
+    if (values) setPlaced(asked.refuse((await onValues(values)) ?? []));
+  };
   return (
-    <Modal
-      open
-      size="xs"
-      title={title}
-      onClose={onClose}
-      cancelLabel={text('action.cancel')}
-      confirm={{
-        label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
-        busy: isBusy,
-        disabled: reasonNeed(intent) === 'required' && reason.trim() === '',
-        onConfirm: onNext,
-      }}
-    >
-      {confirm ? <p>{confirm[locale]}</p> : null}
-      <BulkReason {...{ intent, reason, onReason }} />
-      {fault ? <p role="alert">{fault}</p> : null}
-    </Modal>
+    <FormProvider {...asked.form}>
+      <Modal
+        open
+        size="xs"
+        title={title}
+        onClose={onClose}
+        cancelLabel={text('action.cancel')}
+        confirm={{
+          label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
+          busy: isBusy,
+          disabled: reasonNeed(intent) === 'required' && reason.trim() === '',
+          onConfirm: () => void next(),
+        }}
+      >
+        {confirm ? <p>{confirm[locale]}</p> : null}
+        <AskedInputs asked={asked} />
+        <BulkReason {...{ intent, reason, onReason }} />
+        {fault && !isPlaced ? <p role="alert">{fault}</p> : null}
+      </Modal>
+    </FormProvider>
   );
 };

@@ -5,6 +5,8 @@ import type { recordPtBR } from './record.pt-BR';
 export const recordEn: Shape<typeof recordPtBR> = {
   engine: {
     record: {
+      counting: 'Counting what changes…',
+      notCounted: 'What changes could not be counted. Try again before you confirm.',
       addReason: 'Give a reason',
       reason: 'Reason for the change',
       reasonHelp: 'Optional. Kept in the history of the record.',

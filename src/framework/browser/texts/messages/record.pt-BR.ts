@@ -2,6 +2,8 @@
 export const recordPtBR = {
   engine: {
     record: {
+      counting: 'Contando o que muda…',
+      notCounted: 'Não foi possível contar o que muda. Tente de novo antes de confirmar.',
       addReason: 'Informar motivo',
       reason: 'Motivo da alteração',
       reasonHelp: 'Opcional. Fica no histórico do cadastro.',

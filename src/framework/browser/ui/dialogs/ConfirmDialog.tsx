@@ -20,6 +20,8 @@ export type ConfirmDialogProps = {
   cancelLabel: string;
   danger?: boolean;
   busy?: boolean;
+  /** What it would do is not known yet. */
+  waits?: boolean;
   /** Refusal of the last try, shown inside. */
   error?: string;
   reason?: ConfirmReason;
@@ -42,7 +44,7 @@ const Body = (props: ConfirmDialogProps) => {
         label: props.confirmLabel,
         danger: props.danger,
         busy: props.busy,
-        disabled: asked?.required === true && text === '',
+        disabled: props.waits === true || (asked?.required === true && text === ''),
         onConfirm: () => props.onConfirm(text === '' ? undefined : text),
       }}
     >

@@ -1,12 +1,18 @@
-import type { BulkChange, BulkRequest } from '../../../kernel/entity/BulkChange';
+import type { BulkRequest } from '../../../kernel/entity/BulkChange';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Row, Values } from '../../store/write/records';
-import { checkActionState, openAction } from '../write/actionSteps';
+import {
+  checkActionState,
+  openAction,
+  settleAction,
+  valuesToSet,
+  type ActionRequest,
+} from '../write/actionSteps';
 import { allow } from '../allow';
 import { checkMerged, checkPatchBody } from '../check/checkBody';
-import { judgeChange, settleChange } from '../check/judgeConditions';
+import { settleChange } from '../check/judgeConditions';
 import { checkFieldRights } from '../check/checkFieldRights';
 import { checkReason } from '../check/checkReason';
 import { deleteRecord } from '../write/deleteRecord';
@@ -66,16 +72,16 @@ const foreseeEdit = async (
 
 const foreseeAction = async (
   context: EntityContext,
-  asked: { readonly action: string; readonly reason?: string | undefined },
+  request: ActionRequest,
 ): EntityResult<Foresee> => {
-  const opened = await openAction(context, asked);
+  const opened = await openAction(context, request);
   if (!opened.ok) return opened;
-  const { action } = opened.value;
+  const { action, asked } = opened.value;
   if (!action.bulk) return err(appError('action.unknown'));
   const rights = await readableFields(context);
   return ok((row) => {
     const state = checkActionState(rights, action, row);
-    return state.ok ? judgeChange(context, row, action.set ?? {}) : state;
+    return state.ok ? settleAction(context, { action, row }, valuesToSet(action, asked)) : state;
   });
 };
 
@@ -89,6 +95,14 @@ const foreseeDelete = async (context: EntityContext): EntityResult<Foresee> => {
 const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
   change.type === 'action' ? (change.reason ?? reason) : reason;
 
+/** The action of a change, with what it asks for and why. */
+export const actionOf = (request: BulkRequest): ActionRequest | undefined => {
+  const { change } = request;
+  if (change.type !== 'action') return undefined;
+  const { action, values = {} } = change;
+  return { action, values, reason: reasonOf(request) };
+};
+
 /**
  * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
  * is known only when it runs, or is tried.
@@ -100,9 +114,9 @@ export const foreseeChange = async (
   request: BulkRequest,
 ): EntityResult<Foresee> => {
   const { change } = request;
-  const reason = reasonOf(request);
-  if (change.type === 'action') return foreseeAction(context, { action: change.action, reason });
-  const given = checkReason(reason);
+  const action = actionOf(request);
+  if (action) return foreseeAction(context, action);
+  const given = checkReason(reasonOf(request));
   if (!given.ok) return given;
   const direct = await refuseUnapproved(context, change.type === 'edit' ? 'update' : 'delete');
   if (!direct.ok) return direct;
@@ -111,18 +125,22 @@ export const foreseeChange = async (
 
 const runChange = async (
   context: EntityContext,
-  change: BulkChange,
-  asked: { readonly id: string; readonly version: number; readonly reason?: string | undefined },
+  request: BulkRequest,
+  { id, version }: { readonly id: string; readonly version: number },
 ): EntityResult<number> => {
-  const { id, version, reason } = asked;
+  const { change } = request;
+  const reason = reasonOf(request);
+  const action = actionOf(request);
   if (change.type === 'delete') {
     const gone = await deleteRecord(context, { id, version, reason: reason ?? null });
     return gone.ok ? ok(version + 1) : gone;
   }
-  const record =
-    change.type === 'edit'
-      ? await updateRecord(context, { id, version, body: change.values, reason: reason ?? null })
-      : await runEntityAction(context, { id, version, action: change.action, reason });
+  const record = action
+    ? await runEntityAction(context, { id, version, ...action })
+    : await updateRecord(context, {
+        ...{ id, version, reason: reason ?? null },
+        body: change.type === 'edit' ? change.values : {},
+      });
   return record.ok ? ok(record.value.version) : record;
 };
 
@@ -138,7 +156,6 @@ export const changeRow = async (
   { row, version }: ChosenRow,
 ): EntityResult<boolean> => {
   const { id } = toWire(context.description, row);
-  const reason = reasonOf(request);
-  const after = await runChange(context, request.change, { id, version, reason });
+  const after = await runChange(context, request, { id, version });
   return after.ok ? ok(after.value !== version) : after;
 };

@@ -42,9 +42,11 @@ export const isBulkCall = (kind: string): kind is BulkCallKind =>
 
 const keys = { type: 'array', maxItems: bulkLimit, items: { type: 'string' } } as const;
 
+const optional: ReadonlySet<string> = new Set(['reason', 'values']);
+
 const form = (type: string, properties: OpenApiObject): OpenApiObject => ({
   type: 'object',
-  required: ['type', ...Object.keys(properties).filter((name) => name !== 'reason')],
+  required: ['type', ...Object.keys(properties).filter((name) => !optional.has(name))],
   properties: { type: { const: type }, ...properties },
 });
 
@@ -56,8 +58,8 @@ const properties = {
   exclude: keys,
   change: {
     oneOf: [
-      form('edit', { values: { type: 'object' } }),
-      form('action', { action: { type: 'string' }, reason }),
+      { ...form('edit', { values: { type: 'object' } }), required: ['type', 'values'] },
+      form('action', { action: { type: 'string' }, reason, values: { type: 'object' } }),
       form('delete', {}),
     ],
   },
@@ -89,6 +91,11 @@ const preview = {
     untried: {
       type: 'integer',
       description: 'Records whose hooks, references and unique values are judged only when it runs',
+    },
+    affected: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: 'How many other records an action would change with these',
     },
     token: { type: 'string', description: 'Good for half an hour and for this request alone' },
   },

@@ -17,13 +17,14 @@ const refused = (path: string, expected: string): Result<never, AppError> => {
 
 const memberNames: Readonly<Record<string, readonly string[]>> = {
   edit: ['type', 'values'],
-  action: ['type', 'action', 'reason'],
+  action: ['type', 'action', 'values', 'reason'],
   delete: ['type'],
 };
 
 const hasForm = ({ type, values, action }: Bag): boolean => {
   if (type === 'edit') return isBag(values);
-  return type === 'delete' || (type === 'action' && typeof action === 'string');
+  if (type === 'delete') return true;
+  return type === 'action' && typeof action === 'string' && (values === undefined || isBag(values));
 };
 
 const parseChange = (change: unknown): Result<BulkChange, AppError> => {

@@ -14,7 +14,8 @@ import { presentRow, readableFields } from '../read/readableFields';
 import { readInTime } from '../read/readInTime';
 import { viewerOf } from '../viewerOf';
 import { countTold, guarded } from '../withheld';
-import { foreseeChange, type Foresee } from './bulkChange';
+import { countOfAction, type Counts } from '../read/countAffected';
+import { actionOf, foreseeChange, type Foresee } from './bulkChange';
 import { bulkHash } from './parseBulkRequest';
 import { tryRows, type Trial } from './tryRows';
 
@@ -85,7 +86,7 @@ const sampleOf = async (
   return { ...shown, before: pick(before), after: pick(after) };
 };
 
-type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried'>;
+type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried' | 'affected'>;
 
 type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
 
@@ -101,6 +102,13 @@ type Look = {
   readonly ids: readonly string[];
 };
 
+/** Adds counts by name. */
+const withCounts = (sums: Counts, counts: Counts = {}): Counts =>
+  Object.entries(counts).reduce(
+    (all, [name, count]) => ({ ...all, [name]: (all[name] ?? 0) + count }),
+    sums,
+  );
+
 /** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */
 const lookAtRows = async (
   context: EntityContext,
@@ -109,8 +117,10 @@ const lookAtRows = async (
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
   const codes: ErrorCode[] = [];
+  const action = actionOf(request);
   let trial: Trial | undefined;
   let fit = 0;
+  let affected: Counts = {};
   const sample: BulkPreview['sample'][number][] = [];
   for (let at = 0; at < ids.length; at += chunkRows) {
     const part = ids.slice(at, at + chunkRows);
@@ -123,8 +133,12 @@ const lookAtRows = async (
     trial ??= await tryRows(context, request, good);
     const { refusals: found } = trial;
     codes.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
+    const changing = good.filter(({ id }) => !found.has(id));
+    if (action) affected = withCounts(affected, await countOfAction(context, action, changing));
   }
-  return { sample, refused: countCodes(codes), untried: fit - (trial?.count ?? 0) };
+  const untried = fit - (trial?.count ?? 0);
+  const isCounted = Object.keys(affected).length > 0;
+  return { sample, refused: countCodes(codes), untried, ...(isCounted ? { affected } : {}) };
 };
 
 const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {

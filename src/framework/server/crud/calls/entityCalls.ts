@@ -19,6 +19,7 @@ import {
   readVersion,
 } from './entityRequest';
 import { countAffected } from '../read/countAffected';
+import { readJsonParameter } from './readJsonParameter';
 import { getRecordText } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
 import type { QueryTexts } from './parseListQuery';
@@ -187,13 +188,18 @@ export const deleteCall: EntityCall = async (context, request) => {
   return done.ok ? ok((reply) => sendJson(reply, { id: taken.id })) : done;
 };
 
+/** Names of what an action asks for. */
+const inputsOf = ({ description }: EntityContext, action: string): readonly string[] =>
+  description.actions.find(({ name }) => name === action)?.asks?.map(({ name }) => name) ?? [];
+
 export const actionCall =
   (action: string): EntityCall =>
   async (context, request) => {
     const parameters = readParameters(request, []);
     if (!parameters.ok) return parameters;
-    const members = readMembers(request.body, ['reason']);
+    const members = readMembers(request.body, ['reason', ...inputsOf(context, action)]);
     if (!members.ok) return members;
+    const { reason, ...values } = members.value;
     const version = readVersion(request);
     if (!version.ok) return version;
     const idempotency = readIdempotency(request);
@@ -201,7 +207,8 @@ export const actionCall =
       id: idOf(request),
       action,
       version: version.value,
-      reason: members.value.reason,
+      values,
+      reason,
       ...(idempotency ? { idempotency } : {}),
     });
     return record.ok ? ok((reply) => sendWired(reply, context, { record: record.value })) : record;
@@ -211,10 +218,12 @@ export const actionCall =
 export const verifyCall =
   (action: string): EntityCall =>
   async (context, request) => {
-    const parameters = readParameters(request, []);
+    const parameters = readParameters(request, ['values']);
     if (!parameters.ok) return parameters;
-    const count = await countAffected(context, { id: idOf(request), action });
-    return count.ok ? ok((reply) => sendJson(reply, { count: count.value })) : count;
+    const { values: text } = parameters.value;
+    const values = text === undefined ? {} : readJsonParameter(text);
+    const count = await countAffected(context, { id: idOf(request), action, values });
+    return count.ok ? ok((reply) => sendJson(reply, count.value)) : count;
   };
 
 export const bulkActionCall =
@@ -222,13 +231,12 @@ export const bulkActionCall =
   async (context, request) => {
     const parameters = readParameters(request, []);
     if (!parameters.ok) return parameters;
-    const members = readMembers(request.body, ['records', 'reason']);
+    const members = readMembers(request.body, ['records', 'reason', ...inputsOf(context, action)]);
     if (!members.ok) return members;
+    const { records, reason, ...values } = members.value;
     const idempotency = readIdempotency(request);
     const done = await runBulkAction(context, {
-      action,
-      records: members.value.records,
-      reason: members.value.reason,
+      ...{ action, records, values, reason },
       ...(idempotency ? { idempotency } : {}),
     });
     return done.ok ? ok((reply) => sendJson(reply, done.value)) : done;

@@ -89,7 +89,7 @@ const approvalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): Ope
 
 const operationOf = (route: EntityRoute, description: EntityDescription): OpenApiObject => {
   const shape = shapeOf(route, description);
-  const requestBody = bodyOf(route.kind, description);
+  const requestBody = bodyOf(route, description);
   return {
     operationId: `${description.resource}.${route.name.replaceAll(' ', '.')}`,
     tags: [description.resource],

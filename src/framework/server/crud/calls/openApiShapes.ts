@@ -82,8 +82,10 @@ export const callShapes = {
     errors: ['SIS001', ...acting, ...versioned, ...keyed],
   },
   verify: {
-    summary: 'How many other records the action would change',
-    errors: ['SIS001', 'action.unknown'],
+    summary:
+      'How many other records the action would change; `values` is what it asks for, as JSON',
+    query: ['values'],
+    errors: ['SIS001', 'action.unknown', 'request.invalid_parameter', 'validation.failed'],
   },
   bulk: {
     summary: 'Run the action on up to 1,000 records, all or none',
@@ -175,22 +177,39 @@ const pageOf = ({ type, wire }: EntityDescription): OpenApiObject => {
   };
 };
 
-/** Body that a call takes; undefined without one. */
+/** What the action of a call asks for, beside the call's own members. */
+const withAsked = (
+  { type, actions }: EntityDescription,
+  name: string,
+  own: OpenApiObject,
+): OpenApiObject => {
+  const action = actions.find((one) => one.name === name || `bulk ${one.name}` === name);
+  return action?.asks ? { allOf: [ref(`${type}Asks${upperFirst(action.name)}`), own] } : own;
+};
+
+const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Body that a call takes; undefined without one. `name` is that of the route: an action's. */
 export const bodyOf = (
-  kind: CallKind,
-  { type, wire }: EntityDescription,
+  { kind, name }: { readonly kind: CallKind; readonly name: string },
+  description: EntityDescription,
 ): OpenApiObject | undefined => {
+  const { type, wire } = description;
   if (kind === 'filters') return { content: json(filterBody(wire)) };
   if (kind === 'create') return { required: true, content: json(ref(`${type}Create`)) };
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
-  if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
+  if (kind === 'action') {
+    const own = { type: 'object', properties: { reason } };
+    return { content: json(withAsked(description, name, own)) };
+  }
   if (isRecordCall(kind)) return recordBody(kind);
   if (isDraftCall(kind)) return draftBody(kind, type);
   if (isTransferCall(kind)) return transferBody(kind);
   if (isBulkCall(kind)) return bulkBody(kind);
   if (kind !== 'bulk') return undefined;
   const properties = { records: recordVersions, reason };
-  return { required: true, content: json({ type: 'object', required: ['records'], properties }) };
+  const own = { type: 'object', required: ['records'], properties };
+  return { required: true, content: json(withAsked(description, name, own)) };
 };
 
 const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dealers 0-9/60' } };
@@ -264,7 +283,7 @@ export const successOf = (kind: CallKind, description: EntityDescription): OpenA
       return {
         200: {
           description: 'Counted now',
-          content: json({ type: 'object', properties: { count: { type: 'integer' } } }),
+          content: json({ type: 'object', additionalProperties: { type: 'integer' } }),
         },
       };
     case 'unique':

@@ -1,4 +1,8 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type {
+  ActionDescription,
+  EntityDescription,
+  FieldDescription,
+} from '../../../kernel/entity/EntityDescription';
 import { settleRecord } from '../../../kernel/condition/settleRecord';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
@@ -46,16 +50,19 @@ type Known = {
 const isOwn = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
 
+const defaultsOf = (fields: readonly FieldDescription[]): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.default !== undefined && !field.virtual)
+      .map((field) => [field.name, field.default]),
+  );
+
 const gather = ({ fields }: EntityDescription): Known => ({
   own: new Set(fields.filter(isOwn).map(({ name }) => name)),
   judged: new Set(
     fields.filter((field) => isOwn(field) && isReadable(field)).map(({ name }) => name),
   ),
-  defaults: Object.fromEntries(
-    fields
-      .filter((field) => field.default !== undefined && !field.virtual)
-      .map((field) => [field.name, field.default]),
-  ),
+  defaults: defaultsOf(fields),
 });
 
 const gathered = new WeakMap<EntityDescription, Known>();
@@ -166,4 +173,23 @@ export const checkMerged = (context: EntityContext, merged: Values, former: Valu
     .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));
   const all = withConditions(errors, () => judgeConditions(context, merged, former));
   return all.length > 0 ? refused(all) : ok(merged);
+};
+
+/**
+ * Checks what an action is given for its `asks`; of an action that asks for nothing, that nothing is given.
+ *
+ * @fails validation.failed with a code for every refused input
+ */
+export const checkAsked = (
+  context: EntityContext,
+  { name, asks: fields = [] }: ActionDescription,
+  values: Members,
+): Checked => {
+  const given = stripEmpty(cleanRichText(fields, normaliseRecord({ fields }, values)));
+  const asked = { ...defaultsOf(fields), ...given };
+  const judge = context.catalog.validators[context.description.resource]?.asks?.[name];
+  const errors = judge
+    ? judge(asked)
+    : Object.keys(values).map((path) => ({ path, code: 'validation.unknown_field' }) as const);
+  return errors.length > 0 ? refused(errors) : ok(asked);
 };

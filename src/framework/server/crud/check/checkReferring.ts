@@ -44,7 +44,7 @@ export const referrersOf = async (context: EntityContext): Promise<AllReferring>
   clear: await referringBy(context, 'clear'),
 });
 
-type Question = Referring & { readonly row: Row };
+type Question = Referring & { readonly rows: readonly Row[] };
 
 /** What a person may know of the records that refer to one. */
 type Told = { readonly resource: string; readonly count: number; readonly names: string };
@@ -56,7 +56,7 @@ const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription):
 const tell = async (
   context: EntityContext,
   trx: Database,
-  { referrer, mayList, row }: Question,
+  { referrer, mayList, rows: records }: Question,
 ): Promise<Told | undefined> => {
   if (!mayList) return undefined;
   const { description } = referrer;
@@ -65,7 +65,7 @@ const tell = async (
   const places = referrer.places.filter((place) => isInSight(rights, holderOf(place)));
   if (places.length === 0) return undefined;
   const visibleTo = viewerOf(context, description);
-  const asked = { record: row, limit: shown, selection: { visibleTo }, except: row.id };
+  const asked = { records, limit: shown, selection: { visibleTo } };
   const { rows, count } = await readReferring(trx, { description, places }, asked);
   if (count === 0) return undefined;
   const { recordRepresentation, resource } = rights.description;
@@ -78,12 +78,15 @@ const tell = async (
 
 const everyManner: readonly OnDelete[] = ['restrict', 'clear', 'keep'];
 
-/** How many records refer to one, as far as the person sees them. */
-export const countReferring = async (context: EntityContext, row: Row): Promise<number> => {
+/** How many records refer to these, as far as the person sees them. */
+export const countReferring = async (
+  context: EntityContext,
+  rows: readonly Row[],
+): Promise<number> => {
   let count = 0;
   for (const manner of everyManner)
     for (const each of await referringBy(context, manner))
-      count += (await tell(context, context.deps.db, { ...each, row }))?.count ?? 0;
+      count += (await tell(context, context.deps.db, { ...each, rows }))?.count ?? 0;
   return count;
 };
 
@@ -96,9 +99,9 @@ export const everyRow = ({
 const countAll = async (
   { description }: EntityContext,
   trx: Database,
-  { referrer, row }: Question,
+  { referrer, rows: records }: Question,
 ): Promise<number> => {
-  const asked = { record: row, limit: 1, selection: everyRow(description), except: row.id };
+  const asked = { records, limit: 1, selection: everyRow(description) };
   return (await readReferring(trx, referrer, asked)).count;
 };
 
@@ -127,7 +130,7 @@ export const checkReferring = async (
 ): EntityResult<void> => {
   let unseen: EntityError | undefined;
   for (const each of referring) {
-    const question = { ...each, row };
+    const question = { ...each, rows: [row] };
     if ((await countAll(context, trx, question)) === 0) continue;
     const error = await referencedError(context, trx, question);
     if (error.code === 'record.referenced') return err(error);
@@ -155,7 +158,7 @@ export const tellReferring = async (
   let unseen = false;
   for (const onDelete of ['restrict', 'clear'] as const)
     for (const each of referring[onDelete]) {
-      const question = { ...each, row: found.value };
+      const question = { ...each, rows: [found.value] };
       const told = await tell(context, db, question);
       if (told) seen.push({ ...told, holds: onDelete === 'restrict' });
       unseen ||= (await countAll(context, db, question)) > (told?.count ?? 0);

@@ -1,5 +1,5 @@
 import { otherState } from '../../../kernel/entity/actionStates';
-import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
+import type { ActionDescription, ActionValue } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../../kernel/errors/catalogue';
@@ -10,10 +10,15 @@ import type { Row, Values } from '../../store/write/records';
 import { allowRule } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
-import { judgeChange } from '../check/judgeConditions';
+import { checkAsked, checkMerged } from '../check/checkBody';
+import { judgeChange, settleChange } from '../check/judgeConditions';
 
-/** Which action, and why. */
-export type ActionRequest = { readonly action: string; readonly reason?: unknown };
+/** Which action, with what it asks for, and why. */
+export type ActionRequest = {
+  readonly action: string;
+  readonly values?: Values;
+  readonly reason?: unknown;
+};
 
 /** Longest reason of an action, in characters. */
 const maxReasonLength = 500;
@@ -41,17 +46,60 @@ const readReason = (
   return isStorableText(text) ? ok(text) : err(appError('request.invalid_text'));
 };
 
-/** Finds the action, checks that the person may run it and that a reason is given where one is asked for. */
+/** An action that the person may run, with what was given for it. */
+export type OpenedAction = {
+  readonly action: ActionDescription;
+  readonly asked: Values;
+  readonly reason: string | null;
+};
+
+/** Finds the action, checks that the person may run it and that it is given what it asks for, a reason among it. */
 export const openAction = async (
   context: EntityContext,
   request: ActionRequest,
-): EntityResult<{ action: ActionDescription; reason: string | null }> => {
+): EntityResult<OpenedAction> => {
   const action = context.description.actions.find(({ name }) => name === request.action);
   if (!action) return err(appError('action.unknown'));
   const allowed = await allowRule(context, action.access);
   if (!allowed.ok) return allowed;
   const reason = readReason(action, request.reason);
-  return reason.ok ? ok({ action, reason: reason.value }) : reason;
+  if (!reason.ok) return reason;
+  const asked = checkAsked(context, action, request.values ?? {});
+  return asked.ok ? ok({ action, asked: asked.value, reason: reason.value }) : asked;
+};
+
+const valueOf = (value: ActionValue, asked: Values): unknown =>
+  typeof value === 'object' && value !== null ? (asked[value.$asked] ?? null) : value;
+
+/** The values that an action sets, those that were asked for among them. */
+export const valuesToSet = ({ set = {} }: ActionDescription, asked: Values): Values =>
+  Object.fromEntries(Object.entries(set).map(([field, value]) => [field, valueOf(value, asked)]));
+
+/** Errors of fields that hold what was asked for stand at its input. */
+const atInputs = ({ set = {} }: ActionDescription, error: AppError): AppError => {
+  if (!error.fields) return error;
+  const inputOf = (path: string): string => {
+    const value = set[path];
+    return typeof value === 'object' && value !== null ? value.$asked : path;
+  };
+  return { ...error, fields: error.fields.map((one) => ({ ...one, path: inputOf(one.path) })) };
+};
+
+/**
+ * The values of an action as they would be stored in a row. What a person gave is judged with the whole record, by the same
+ * rules as a change of it.
+ *
+ * @fails validation.failed with what the changed record lacks and the rules that it breaks
+ */
+export const settleAction = (
+  context: EntityContext,
+  { action, row }: { readonly action: ActionDescription; readonly row: Row },
+  values: Values,
+): Result<Values, AppError> => {
+  if (!action.asks) return judgeChange(context, row, values);
+  const settled = settleChange(context.description, row, values);
+  const merged = checkMerged(context, { ...row, ...settled }, row);
+  return merged.ok ? ok(settled) : err(atInputs(action, merged.error));
 };
 
 type StateRefusal = { readonly field: string; readonly code: ErrorCode };
@@ -95,15 +143,16 @@ export const actionSteps = (
 } => {
   const { deps, request, description, catalog } = entity;
   const context: HookContext = { trx, deps, request, description };
-  const settle = (row: Row, values: Values): Result<Values, AppError> =>
-    judgeChange(entity, row, values);
   if (command === undefined)
-    return { context, values: async ({ row, action }) => settle(row, action.set ?? {}) };
+    return {
+      context,
+      values: async (call) => settleAction(entity, call, valuesToSet(call.action, call.asked)),
+    };
   const run = catalog.hooks[description.resource]?.commands?.[command];
   if (!run) throw new Error(`No command "${command}" for "${description.resource}"`);
   const values = async (call: ActionCall): Promise<Result<Values, AppError>> => {
     const answered = await run(context, call);
-    return answered.ok ? settle(call.row, answered.value) : answered;
+    return answered.ok ? settleAction(entity, call, answered.value) : answered;
   };
   return { context, values };
 };

@@ -111,7 +111,7 @@ const emptyRows = async (
     const values = emptied(each.referrer, before, row);
     const change = await prepare(context, hookContext, { before, values });
     // Rules of the record ask for what would be emptied: it holds the record that was to go.
-    if (!change.ok) return err(await referencedError(context, trx, { ...each, row }));
+    if (!change.ok) return err(await referencedError(context, trx, { ...each, rows: [row] }));
     changes.push(change.value);
   }
   for (const group of alike(changes)) {
@@ -132,7 +132,7 @@ export const clearReferring = async (
   trx: Database,
   { row, reason, referring }: Omit<Emptying, 'each'> & { readonly referring: readonly Referring[] },
 ): EntityResult<void> => {
-  const asked = { record: row, selection: everyRow(context.description), except: row.id };
+  const asked = { records: [row], selection: everyRow(context.description) };
   for (const each of referring) {
     let after: string | undefined;
     for (;;) {

@@ -96,6 +96,7 @@ const groupByValues = (
 
 type Run = {
   readonly action: ActionDescription;
+  readonly asked: Values;
   readonly reason: string | null;
   readonly chosen: readonly Chosen[];
   /** Told which record refuses it. */
@@ -104,11 +105,11 @@ type Run = {
 
 const runAll = async (
   steps: ReturnType<typeof actionSteps>,
-  { action, reason, chosen, onRefused }: Run,
+  { action, asked, reason, chosen, onRefused }: Run,
 ): EntityResult<{ changed: number }> => {
   const pairs: { row: Row; values: Values }[] = [];
   for (const { row, at } of chosen) {
-    const values = await steps.values({ row, action, reason });
+    const values = await steps.values({ row, action, asked, reason });
     if (!values.ok) {
       onRefused(at);
       return values;
@@ -139,23 +140,23 @@ export const runBulkAction = async (
   context: EntityContext,
   request: BulkActionRequest,
 ): EntityResult<{ changed: number }> => {
-  const opened = await openAction(context, { action: request.action, reason: request.reason });
+  const opened = await openAction(context, request);
   if (!opened.ok) return opened;
-  const { action, reason } = opened.value;
+  const { action, asked, reason } = opened.value;
   if (!action.bulk) return err(appError('action.unknown'));
   const records = parseBulkRecords(context.description, request.records);
   if (!records.ok) return records;
-  const asked = { action, records: records.value, rights: await readableFields(context) };
+  const chosenBy = { action, records: records.value, rights: await readableFields(context) };
   const { idempotency } = request;
   let refusedAt: number | undefined;
   const done = await guarded(context, () => {
     const work = async (trx: Database): EntityResult<{ changed: number }> => {
       refusedAt = undefined;
-      const chosen = await chooseRows(context, trx, asked);
+      const chosen = await chooseRows(context, trx, chosenBy);
       if (!chosen.ok) return chosen;
       const onRefused = (at: number): void => void (refusedAt = at);
       return runAll(actionSteps(context, trx, action), {
-        ...{ action, reason, chosen: chosen.value, onRefused },
+        ...{ action, asked, reason, chosen: chosen.value, onRefused },
       });
     };
     return runWrite(context, work, idempotency ? { idempotency } : {});

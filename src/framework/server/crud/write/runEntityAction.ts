@@ -30,7 +30,7 @@ export const runEntityAction = async (
 ): EntityResult<WireRecord> => {
   const opened = await openAction(context, request);
   if (!opened.ok) return opened;
-  const { action, reason } = opened.value;
+  const { action, asked, reason } = opened.value;
   const rights = await readableFields(context);
   const run = async (own: EntityContext, trx: Database): EntityResult<WireRecord> => {
     const row = await findRow(context, trx, { id: request.id, lock: true });
@@ -40,7 +40,7 @@ export const runEntityAction = async (
     const version = await checkVersion(context, row.value, request.version);
     if (!version.ok) return version;
     const steps = actionSteps(own, trx, action);
-    const values = await steps.values({ row: row.value, action, reason });
+    const values = await steps.values({ row: row.value, action, asked, reason });
     if (!values.ok) return values;
     const change = {
       rows: [row.value],

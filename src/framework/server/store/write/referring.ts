@@ -48,16 +48,33 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
 };
 
 type Asked = {
-  readonly record: Values;
+  /** The records that are named; they don't count themselves. */
+  readonly records: readonly Row[];
   readonly selection: Pick<RowSelection, 'visibleTo' | 'deleted'>;
-  /** A row that does not count: the record itself. */
-  readonly except: string;
 };
 
-const namesSql = ({ description, places }: Referrer, asked: Asked): Sql => {
-  const any = places.map((place) => sql`(${namedSql(place, asked.record)})`);
-  return sql`(${sql.join(any, sql` or `)}) and "id" <> ${asked.except}::uuid
-    and ${selectionSql(description, asked.selection)}`;
+const isPlain = ({ field, within }: ReferencePlace): boolean =>
+  within.length === 0 &&
+  Object.values(field.ref.filter ?? {}).every((bound) => typeof bound !== 'object');
+
+/** Whether a row names any of the records at a place. */
+const namesAnySql = (place: ReferencePlace, records: readonly Row[]): Sql => {
+  if (!isPlain(place) || records.length === 1)
+    return sql.join(
+      records.map((record) => sql`(${namedSql(place, record)})`),
+      sql` or `,
+    );
+  const { ref, kind, name } = place.field;
+  const values = records.map((record) => String(record[ref.field]));
+  return kind === 'referenceList'
+    ? sql`${sql.id(name)} && ${values}::text[]`
+    : sql`${sql.id(name)}::text = any(${values}::text[])`;
+};
+
+const namesSql = ({ description, places }: Referrer, { records, selection }: Asked): Sql => {
+  const any = places.map((place) => sql`(${namesAnySql(place, records)})`);
+  return sql`(${sql.join(any, sql` or `)}) and "id" <> all(${records.map(({ id }) => id)}::uuid[])
+    and ${selectionSql(description, selection)}`;
 };
 
 /** So many of the rows that name a record, and how many do. */

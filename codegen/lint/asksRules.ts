@@ -1,0 +1,155 @@
+import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import type { ActionSchema, AsksSchema, PropertySchema } from '../model/SchemaTypes';
+import { at, type EntityRule } from './entityRule';
+import type { Problem } from './Problem';
+import { propertyProblems, propertySources } from './propertyRules';
+import { type EntitySource, problem, unknownName } from './World';
+
+/** Kinds that a dialog of a few inputs cannot ask for: they need a record, a file or a form of their own. */
+const unfitKinds: ReadonlySet<FieldKind> = new Set([
+  'reference', 'referenceList', 'object', 'arrayTable', 'file', 'password', 'html',
+]); // prettier-ignore
+
+/** Keywords that say something of a stored field, or of a form. */
+const unfitKeywords = [
+  'x-id', 'x-editable', 'x-virtual', 'x-computed', 'x-pii', 'x-access', 'x-filter', 'x-sortable', 'x-when', 'x-on-hide',
+  'x-required-when', 'readOnly', 'writeOnly',
+] as const; // prettier-ignore
+
+/** Members that calls of actions have besides. */
+const taken: ReadonlySet<string> = new Set(['reason', 'records', 'values']);
+
+type Place = { readonly entity: EntitySource; readonly name: string; readonly asks: AsksSchema };
+
+const kindName = (property: PropertySchema | undefined): FieldKind | undefined => {
+  const resolution = property && kindOf(property);
+  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
+};
+
+const inputProblems = (
+  { entity, name: action }: Place,
+  [name, property]: readonly [string, PropertySchema],
+): readonly Problem[] => {
+  const where = (...more: readonly string[]) =>
+    at(entity, 'x-actions', action, 'asks', 'properties', name, ...more);
+  const kind = kindName(property);
+  return [
+    ...(taken.has(name)
+      ? [problem('reserved-name', where(), { message: `calls of actions have a member "${name}"` })]
+      : []),
+    ...(kind && unfitKinds.has(kind)
+      ? [
+          problem('keyword-unfit', where(), {
+            message: `an action cannot ask for a ${kind}`,
+            suggestion: 'Write a slot with a dialog of its own (developing.md).',
+          }),
+        ]
+      : []),
+    ...unfitKeywords
+      .filter((keyword) => property[keyword] !== undefined)
+      .map((keyword) =>
+        problem('keyword-unfit', where(keyword), {
+          message: `"${keyword}" says nothing of an input of an action`,
+        }),
+      ),
+  ];
+};
+
+const requiredProblems = ({ entity, name, asks }: Place): readonly Problem[] =>
+  (asks.required ?? []).flatMap((each, index) =>
+    unknownName('unknown-field', at(entity, 'x-actions', name, 'asks', 'required', index), {
+      name: each,
+      known: Object.keys(asks.properties),
+      what: `input of ${name}`,
+    }),
+  );
+
+const inputOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? (value as { $asked: string }).$asked : undefined;
+
+/** What a person gives goes into a field of the same kind, and a required field gets a required input. */
+const setProblems = (
+  entity: EntitySource,
+  name: string,
+  { set = {}, asks }: ActionSchema,
+): readonly Problem[] =>
+  Object.entries(set).flatMap(([field, value]): readonly Problem[] => {
+    const input = inputOf(value);
+    if (input === undefined) return [];
+    const where = at(entity, 'x-actions', name, 'set', field, '$asked');
+    const known = Object.keys(asks?.properties ?? {});
+    const unknown = unknownName('unknown-field', where, {
+      ...{ name: input, known, what: `input of ${name}` },
+    });
+    const target = entity.schema.properties[field];
+    if (unknown.length > 0 || !target) return unknown;
+    const [own, asked] = [kindName(target), kindName(asks?.properties[input])];
+    if (own !== asked)
+      return [
+        problem('unknown-value', where, {
+          message: `"${input}" is a value of kind ${asked ?? 'none'}, "${field}" one of kind ${own ?? 'none'}`,
+        }),
+      ];
+    const isSure = (asks?.required ?? []).includes(input);
+    return !isSure && (entity.schema.required ?? []).includes(field)
+      ? [
+          problem('unknown-value', where, {
+            message: `"${field}" is required and "${input}" may be left empty`,
+            suggestion: `List "${input}" in required of asks.`,
+          }),
+        ]
+      : [];
+  });
+
+/** An input that nothing reads. */
+const unread = ({ entity, name, asks }: Place, action: ActionSchema): readonly Problem[] => {
+  if (action.command !== undefined) return [];
+  const read = new Set(Object.values(action.set ?? {}).map(inputOf));
+  return Object.keys(asks.properties)
+    .filter((input) => !read.has(input))
+    .map((input) =>
+      problem('keyword-unfit', at(entity, 'x-actions', name, 'asks', 'properties', input), {
+        message: `"${input}" is asked for and goes nowhere`,
+        suggestion: `Write "set": {"field": {"$asked": "${input}"}}, or give the action a command.`,
+      }),
+    );
+};
+
+const namesOf = (sentences: ActionSchema['affects']): readonly string[] =>
+  typeof sentences === 'object' ? Object.keys(sentences) : [];
+
+/** Counts have the same names in both languages. */
+const affectsProblems = (
+  entity: EntitySource,
+  name: string,
+  { affects, 'x-en': english }: ActionSchema,
+): readonly Problem[] => {
+  if (english.affects === undefined || affects === undefined) return [];
+  const missing = namesOf(affects).filter((each) => !namesOf(english.affects).includes(each));
+  const foreign = namesOf(english.affects).filter((each) => !namesOf(affects).includes(each));
+  return [...missing, ...foreign].map((each) =>
+    problem('missing-translation', at(entity, 'x-actions', name, 'x-en', 'affects'), {
+      message: `the count "${each}" has no sentence in one of the languages`,
+      suggestion: `Write "${each}" in affects and in affects of x-en.`,
+    }),
+  );
+};
+
+/** What actions ask for and count. */
+export const asksRules: EntityRule = (entity) =>
+  Object.entries(entity.schema['x-actions'] ?? {}).flatMap(([name, action]) => {
+    const { asks } = action;
+    const own = [...setProblems(entity, name, action), ...affectsProblems(entity, name, action)];
+    if (!asks) return own;
+    const place = { entity, name, asks };
+    return [
+      ...propertySources(asks, at(entity, 'x-actions', name, 'asks', 'properties')).flatMap(
+        propertyProblems,
+      ),
+      ...Object.entries(asks.properties).flatMap((input) => inputProblems(place, input)),
+      ...requiredProblems(place),
+      ...unread(place, action),
+      ...own,
+    ];
+  });

@@ -1,0 +1,14 @@
+import { FieldGrid } from '../ui/fields/FieldGrid';
+import { kindInputs } from '../kinds/inputs';
+import type { Asked } from './useAsked';
+
+/** What an action asks for, by the inputs of forms; nothing of one that asks for nothing. Stands inside the form's provider. */
+export const AskedInputs = ({ asked: { fields } }: { readonly asked: Asked }) =>
+  fields.length === 0 ? null : (
+    <FieldGrid>
+      {fields.map((field) => {
+        const Input = kindInputs[field.kind];
+        return <Input key={field.name} field={field} />;
+      })}
+    </FieldGrid>
+  );

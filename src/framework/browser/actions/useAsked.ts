@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ActionDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../kernel/errors/AppError';
+import type { EngineEntity, EntityValidator } from '../data/entity/EngineEntity';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { validatorsOf } from '../data/entity/validatorsOf';
+import { bodyOf, initialValues, newRecord } from '../forms/formValues';
+import { useInputErrors } from '../forms/useInputErrors';
+
+/** What an action asks for, while its dialog is open. */
+export type Asked = {
+  readonly fields: readonly FieldDescription[];
+  readonly form: UseFormReturn<FormValues>;
+  /** What would be sent. */
+  readonly read: (values: FormValues) => FormValues;
+  /** Judges what would be sent. */
+  readonly validator: () => Promise<EntityValidator>;
+  /** The values; undefined where something is wrong, which then stands at its input. */
+  readonly check: () => Promise<FormValues | undefined>;
+  /** Puts what the server refuses at the inputs; answers whether it is about one of them. */
+  readonly refuse: (errors: readonly FieldError[]) => boolean;
+};
+
+const nothing: readonly FieldDescription[] = [];
+const admitAll: EntityValidator = () => [];
+
+/**
+ * Inputs of an action, judged by its validator.
+ *
+ * @param given values of the last try
+ */
+export const useAsked = (
+  entity: EngineEntity,
+  action: ActionDescription | undefined,
+  given?: FormValues,
+): Asked => {
+  const fields = action?.asks ?? nothing;
+  const form = useForm<FormValues>({
+    defaultValues: initialValues(fields, newRecord(fields, given)),
+  });
+  const put = useInputErrors(fields, form);
+  const names = fields.map(({ name }) => name);
+  const refuse = (errors: readonly FieldError[]) => put(errors, names);
+  const read = (values: FormValues) => bodyOf(fields, values, 'create');
+  const validator = async () => {
+    const { asks } = fields.length > 0 ? await validatorsOf(entity) : {};
+    return asks?.[action?.name ?? ''] ?? admitAll;
+  };
+  const check = async () => {
+    form.clearErrors();
+    const values = read(form.getValues());
+    const judge = await validator();
+    return refuse(judge(values)) ? undefined : values;
+  };
+  return { fields, form, read, validator, check, refuse };
+};

@@ -1,0 +1,26 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../kernel/errors/AppError';
+import { useEngine } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { fieldErrorText } from '../texts/fieldErrorText';
+import { errorPlace, toFormErrors } from './formErrors';
+
+/** Puts what is wrong at the inputs of a dialog and leads to the first; answers whether anything is. */
+export const useInputErrors = (
+  fields: readonly FieldDescription[],
+  form: UseFormReturn<FormValues>,
+) => {
+  const { errorText } = useEngine();
+  return (errors: readonly FieldError[], names: readonly string[]): boolean => {
+    const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+    const place = errorPlace({ fields }, (name) => names.includes(name));
+    const wrong = Object.entries(
+      toFormErrors(own, { place, errorText: fieldErrorText(fields, errorText) }),
+    );
+    wrong.forEach(([name, error], at) => {
+      form.setError(name, error as { message: string }, { shouldFocus: at === 0 });
+    });
+    return own.length > 0;
+  };
+};
