@@ -122,6 +122,15 @@ const action = {
   access: { groups: ['admin-internal'] },
 };
 
+const input = { title: 'N', 'x-en': { title: 'N' }, type: 'string' };
+/** The supplier with an action that asks for something and puts it into the name, unless said otherwise. */
+const asking = (properties: object, rest: object = {}, set: object = { name: { $asked: 'n' } }) =>
+  entity({
+    'x-actions': { a: { ...action, set, asks: { properties, required: ['n'], ...rest } } },
+  });
+const asks = '/x-actions/a/asks';
+const many = '%{smart_count} |||| %{smart_count}';
+
 const rows: readonly Row[] = [
   { code: 'unknown-keyword', what: 'a keyword with a slip', files: entity({ 'x-uniqe': [] }), pointer: '/x-uniqe', suggestion: 'Did you mean "x-unique"?' },
   { code: 'unknown-keyword', what: 'a keyword of a field with a slip', files: field({ maxLenght: 3 }), pointer: '/properties/extra/maxLenght', suggestion: 'Did you mean "maxLength"?' },
@@ -199,6 +208,14 @@ const rows: readonly Row[] = [
   { code: 'page-parent', what: 'a page of one record below a parent', files: resource({ apiPath: '/places/{name}/suppliers', paths: { list: '/places/:id/suppliers', edit: '/suppliers/:id/edit' } }), pointer: '/x-resource/paths/edit' },
   { code: 'unknown-group', what: 'a group with a slip', files: schemaFiles({ entities: { user: users, supplier: { ...supplier, 'x-access': { ...supplier['x-access'], list: { groups: ['admin-internl'] } } } } }), pointer: '/x-access/list/groups/0', suggestion: 'Did you mean "admin-internal"?' },
   { code: 'unknown-error-code', what: 'a code of a unique set', files: entity({ 'x-unique': [{ fields: ['name'], code: 'SET.region_exist' }] }), pointer: '/x-unique/0/code', suggestion: 'Did you mean "SET.region_exists"?' },
+  { code: 'unknown-field', what: 'a required input that is not asked for', files: asking({ n: input }, { required: ['n', 'm'] }), pointer: `${asks}/required/1` },
+  { code: 'unknown-field', what: 'an input that is set and not asked for', files: entity({ 'x-actions': { a: { ...action, command: 'c', set: { name: { $asked: 'nn' } }, asks: { properties: { n: input }, required: ['n'] } } } }), pointer: '/x-actions/a/set/name/$asked', suggestion: 'Did you mean "n"?' },
+  { code: 'unknown-value', what: 'an input of another kind than its field', files: asking({ n: { ...input, format: 'date' } }), pointer: '/x-actions/a/set/name/$asked' },
+  { code: 'unknown-value', what: 'a required field from an input that may stay empty', files: asking({ n: { ...input, type: ['string', 'null'] } }, { required: [] }), pointer: '/x-actions/a/set/name/$asked', suggestion: 'List "n" in required of asks.' },
+  { code: 'keyword-unfit', what: 'an input that goes nowhere', files: asking({ n: input, m: { ...input, type: ['string', 'null'] } }), pointer: `${asks}/properties/m`, suggestion: 'Write "set": {"field": {"$asked": "m"}}, or give the action a command.' },
+  { code: 'keyword-unfit', what: 'a keyword of stored fields at an input', files: asking({ n: { ...input, 'x-pii': 'personal' } }), pointer: `${asks}/properties/n/x-pii` },
+  { code: 'reserved-name', what: 'an input with the name of a member of the call', files: asking({ reason: input }, { required: ['reason'] }, { name: { $asked: 'reason' } }), pointer: `${asks}/properties/reason` },
+  { code: 'missing-translation', what: 'a count without an English sentence', files: entity({ 'x-actions': { a: { ...action, affects: { x: many, y: many }, 'x-en': { ...action['x-en'], affects: { y: many } } } } }), pointer: '/x-actions/a/x-en/affects' },
   { code: 'unknown-error-code', what: 'a code of a refusal', files: entity({ 'x-actions': { a: { ...action, refuse: { name: { x: 'nope' } } } } }), pointer: '/x-actions/a/refuse/name/x' },
   { code: 'access-missing', what: 'a mounted call that nobody may use', files: entity({ 'x-access': { show: { groups: ['x'] }, history: { groups: ['x'] } } }), pointer: '/x-access', suggestion: 'Add "list" to x-access, or list the calls without "list" as x-resource.calls.' },
   { code: 'access-missing', what: 'a stated call that nobody may use', files: entity({ 'x-resource': { ...supplier['x-resource'], calls: ['list', 'get', 'history', 'delete'] }, 'x-access': { ...supplier['x-access'], delete: undefined } }), pointer: '/x-access', suggestion: 'Add "delete" to x-access, or drop "delete" from x-resource.calls.' },

@@ -381,7 +381,7 @@ export const campaigns: EntityDescription = {
       },
       "reason": "optional",
       "tone": "danger",
-      "bulk": false,
+      "bulk": true,
       "when": {
         "status": [
           "enabled"

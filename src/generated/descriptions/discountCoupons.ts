@@ -21,6 +21,7 @@ export const discountCoupons: EntityDescription = {
     "create",
     "update",
     "delete",
+    "actions",
     "history"
   ],
   "key": "id",
@@ -923,7 +924,58 @@ export const discountCoupons: EntityDescription = {
       "pointer": "schemas/entities/discount-coupon.schema.json#/properties/regions"
     }
   ],
-  "actions": [],
+  "actions": [
+    {
+      "name": "extend",
+      "label": {
+        "pt-BR": "Mudar a vigência",
+        "en": "Change the validity"
+      },
+      "asks": [
+        {
+          "name": "until",
+          "kind": "date",
+          "label": {
+            "pt-BR": "Novo fim da vigência",
+            "en": "New end of the validity"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "relative",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/discount-coupon.schema.json#/x-actions/extend/asks/properties/until"
+        }
+      ],
+      "done": {
+        "pt-BR": "Fim da vigência alterado com sucesso.",
+        "en": "End of the validity changed."
+      },
+      "reason": "optional",
+      "tone": "neutral",
+      "bulk": true,
+      "set": {
+        "validUntil": {
+          "$asked": "until"
+        }
+      },
+      "access": {
+        "route": "/insurance/discountCampaign/autoInsurance"
+      }
+    }
+  ],
   "access": {
     "list": {
       "route": "/insurance/discountCampaign/autoInsurance"

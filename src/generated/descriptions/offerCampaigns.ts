@@ -306,7 +306,7 @@ export const offerCampaigns: EntityDescription = {
       },
       "reason": "optional",
       "tone": "danger",
-      "bulk": false,
+      "bulk": true,
       "when": {
         "status": [
           "enabled"

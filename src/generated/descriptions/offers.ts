@@ -1170,6 +1170,91 @@ export const offers: EntityDescription = {
       "access": {
         "route": "/ofertas/consultarOfertas"
       }
+    },
+    {
+      "name": "extend",
+      "label": {
+        "pt-BR": "Mudar a validade",
+        "en": "Change the validity"
+      },
+      "asks": [
+        {
+          "name": "until",
+          "kind": "date",
+          "label": {
+            "pt-BR": "Novo fim",
+            "en": "New end"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "relative",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/offer.schema.json#/x-actions/extend/asks/properties/until"
+        },
+        {
+          "name": "simulationUntil",
+          "kind": "date",
+          "label": {
+            "pt-BR": "Simulação válida até",
+            "en": "Simulation valid until"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "relative",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/offer.schema.json#/x-actions/extend/asks/properties/simulationUntil"
+        }
+      ],
+      "done": {
+        "pt-BR": "Validade alterada com sucesso.",
+        "en": "Validity changed."
+      },
+      "reason": "none",
+      "tone": "neutral",
+      "bulk": true,
+      "when": {
+        "status": [
+          "enabled",
+          "disabled"
+        ]
+      },
+      "set": {
+        "validUntil": {
+          "$asked": "until"
+        },
+        "simulationValidUntil": {
+          "$asked": "simulationUntil"
+        }
+      },
+      "access": {
+        "route": "/ofertas/consultarOfertas"
+      }
     }
   ],
   "access": {

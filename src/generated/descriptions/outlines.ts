@@ -394,7 +394,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
           "pt-BR": "Desabilitar",
           "en": "Disable"
         },
-        "bulk": false,
+        "bulk": true,
         "access": {
           "groups": [
             "admin-internal",
@@ -1132,6 +1132,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "create",
       "update",
       "delete",
+      "actions",
       "history"
     ],
     "paths": {
@@ -1220,7 +1221,19 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
         "isList": true
       }
     ],
-    "actions": []
+    "actions": [
+      {
+        "name": "extend",
+        "label": {
+          "pt-BR": "Mudar a vigência",
+          "en": "Change the validity"
+        },
+        "bulk": true,
+        "access": {
+          "route": "/insurance/discountCampaign/autoInsurance"
+        }
+      }
+    ]
   },
   "discountUses": {
     "resource": "discountUses",
@@ -2472,7 +2485,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
           "pt-BR": "Desabilitar",
           "en": "Disable"
         },
-        "bulk": false,
+        "bulk": true,
         "access": {
           "groups": [
             "ofertas",
@@ -2600,6 +2613,17 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
         "label": {
           "pt-BR": "Desabilitar",
           "en": "Disable"
+        },
+        "bulk": true,
+        "access": {
+          "route": "/ofertas/consultarOfertas"
+        }
+      },
+      {
+        "name": "extend",
+        "label": {
+          "pt-BR": "Mudar a validade",
+          "en": "Change the validity"
         },
         "bulk": true,
         "access": {
@@ -4691,6 +4715,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "create",
       "update",
       "delete",
+      "actions",
       "history"
     ],
     "paths": {
@@ -4786,7 +4811,19 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
         "isList": true
       }
     ],
-    "actions": []
+    "actions": [
+      {
+        "name": "extend",
+        "label": {
+          "pt-BR": "Mudar a vigência",
+          "en": "Change the validity"
+        },
+        "bulk": true,
+        "access": {
+          "route": "/parameters/voucher"
+        }
+      }
+    ]
   }
 };
 

@@ -21,6 +21,7 @@ export const vouchers: EntityDescription = {
     "create",
     "update",
     "delete",
+    "actions",
     "history"
   ],
   "key": "id",
@@ -1084,7 +1085,58 @@ export const vouchers: EntityDescription = {
       "pointer": "schemas/entities/voucher.schema.json#/properties/regions"
     }
   ],
-  "actions": [],
+  "actions": [
+    {
+      "name": "extend",
+      "label": {
+        "pt-BR": "Mudar a vigência",
+        "en": "Change the validity"
+      },
+      "asks": [
+        {
+          "name": "until",
+          "kind": "date",
+          "label": {
+            "pt-BR": "Novo fim da vigência",
+            "en": "New end of the validity"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "relative",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/voucher.schema.json#/x-actions/extend/asks/properties/until"
+        }
+      ],
+      "done": {
+        "pt-BR": "Fim da vigência alterado com sucesso.",
+        "en": "End of the validity changed."
+      },
+      "reason": "optional",
+      "tone": "neutral",
+      "bulk": true,
+      "set": {
+        "validUntil": {
+          "$asked": "until"
+        }
+      },
+      "access": {
+        "route": "/parameters/voucher"
+      }
+    }
+  ],
   "access": {
     "list": {
       "route": "/parameters/voucher"

@@ -661,5 +661,22 @@ export const discountCouponsSchemas = define({
       }
     },
     "required": []
+  },
+  "DiscountCouponAsksExtend": {
+    "type": "object",
+    "properties": {
+      "until": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "until"
+    ]
   }
 });

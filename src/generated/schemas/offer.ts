@@ -560,5 +560,32 @@ export const offersSchemas = define({
       }
     },
     "required": []
+  },
+  "OfferAsksExtend": {
+    "type": "object",
+    "properties": {
+      "until": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "simulationUntil": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "until",
+      "simulationUntil"
+    ]
   }
 });

@@ -739,5 +739,22 @@ export const vouchersSchemas = define({
       }
     },
     "required": []
+  },
+  "VoucherAsksExtend": {
+    "type": "object",
+    "properties": {
+      "until": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "until"
+    ]
   }
 });

@@ -4,3 +4,4 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 export declare const validateDiscountCouponCreate: (data: unknown) => readonly FieldError[];
 export declare const validateDiscountCouponPatch: (data: unknown) => readonly FieldError[];
 export declare const validateDiscountCouponConditions: (data: unknown) => readonly FieldError[];
+export declare const validateDiscountCouponAsksExtend: (data: unknown) => readonly FieldError[];

@@ -2142,6 +2142,89 @@ validate6.errors = vErrors;
 return errors === 0;
 }
 
+const rawDiscountCouponAsksExtend = validate7;
+const schema5 = {"type":"object","properties":{"until":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]}},"required":["until"],"additionalProperties":false};
+const obj2 = new Set(["until"]);
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.until === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj2.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data0 = data.until;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err2 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
 export const validateDiscountCouponCreate = /* @__PURE__ */ check(rawDiscountCouponCreate);
 export const validateDiscountCouponPatch = /* @__PURE__ */ check(rawDiscountCouponPatch);
 export const validateDiscountCouponConditions = /* @__PURE__ */ check(rawDiscountCouponConditions);
+export const validateDiscountCouponAsksExtend = /* @__PURE__ */ check(rawDiscountCouponAsksExtend);

@@ -12,7 +12,7 @@ import { validateCommissionCreate, validateCommissionPatch } from './commission'
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
 import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
-import { validateDiscountCouponCreate, validateDiscountCouponPatch, validateDiscountCouponConditions } from './discount-coupon';
+import { validateDiscountCouponCreate, validateDiscountCouponPatch, validateDiscountCouponConditions, validateDiscountCouponAsksExtend } from './discount-coupon';
 import { validateDiscountUseCreate, validateDiscountUsePatch } from './discount-use';
 import { validateEmailTemplateCreate, validateEmailTemplatePatch } from './email-template';
 import { validateEsignSettingCreate, validateEsignSettingPatch } from './esign-setting';
@@ -28,7 +28,7 @@ import { validateManufacturerInfoCreate, validateManufacturerInfoPatch } from '.
 import { validateManufacturerCreate, validateManufacturerPatch } from './manufacturer';
 import { validateModuleCreate, validateModulePatch } from './module';
 import { validateOfferCampaignCreate, validateOfferCampaignPatch, validateOfferCampaignConditions } from './offer-campaign';
-import { validateOfferCreate, validateOfferPatch, validateOfferConditions } from './offer';
+import { validateOfferCreate, validateOfferPatch, validateOfferConditions, validateOfferAsksExtend } from './offer';
 import { validateParameterFeeCreate, validateParameterFeePatch, validateParameterFeeConditions } from './parameter-fee';
 import { validatePathologyCreate, validatePathologyPatch } from './pathology';
 import { validatePlanTableCreate, validatePlanTablePatch, validatePlanTableConditions } from './plan-table';
@@ -49,7 +49,7 @@ import { validateVehicleOptionCreate, validateVehicleOptionPatch } from './vehic
 import { validateVehicleVersionCreate, validateVehicleVersionPatch } from './vehicle-version';
 import { validateVehicleCreate, validateVehiclePatch, validateVehicleConditions } from './vehicle';
 import { validateVoucherDocumentCreate, validateVoucherDocumentPatch } from './voucher-document';
-import { validateVoucherCreate, validateVoucherPatch, validateVoucherConditions } from './voucher';
+import { validateVoucherCreate, validateVoucherPatch, validateVoucherConditions, validateVoucherAsksExtend } from './voucher';
 
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
@@ -88,7 +88,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
   directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
-  discountCoupons: { create: validateDiscountCouponCreate, patch: validateDiscountCouponPatch, conditions: validateDiscountCouponConditions },
+  discountCoupons: { create: validateDiscountCouponCreate, patch: validateDiscountCouponPatch, conditions: validateDiscountCouponConditions, asks: { extend: validateDiscountCouponAsksExtend } },
   discountUses: { create: validateDiscountUseCreate, patch: validateDiscountUsePatch },
   emailTemplates: { create: validateEmailTemplateCreate, patch: validateEmailTemplatePatch },
   esignSettings: { create: validateEsignSettingCreate, patch: validateEsignSettingPatch },
@@ -104,7 +104,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   manufacturers: { create: validateManufacturerCreate, patch: validateManufacturerPatch },
   modules: { create: validateModuleCreate, patch: validateModulePatch },
   offerCampaigns: { create: validateOfferCampaignCreate, patch: validateOfferCampaignPatch, conditions: validateOfferCampaignConditions },
-  offers: { create: validateOfferCreate, patch: validateOfferPatch, conditions: validateOfferConditions },
+  offers: { create: validateOfferCreate, patch: validateOfferPatch, conditions: validateOfferConditions, asks: { extend: validateOfferAsksExtend } },
   parameterFees: { create: validateParameterFeeCreate, patch: validateParameterFeePatch, conditions: validateParameterFeeConditions },
   pathologies: { create: validatePathologyCreate, patch: validatePathologyPatch },
   planTables: { create: validatePlanTableCreate, patch: validatePlanTablePatch, conditions: validatePlanTableConditions },
@@ -125,7 +125,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   vehicleVersions: { create: validateVehicleVersionCreate, patch: validateVehicleVersionPatch },
   vehicles: { create: validateVehicleCreate, patch: validateVehiclePatch, conditions: validateVehicleConditions },
   voucherDocuments: { create: validateVoucherDocumentCreate, patch: validateVoucherDocumentPatch },
-  vouchers: { create: validateVoucherCreate, patch: validateVoucherPatch, conditions: validateVoucherConditions },
+  vouchers: { create: validateVoucherCreate, patch: validateVoucherPatch, conditions: validateVoucherConditions, asks: { extend: validateVoucherAsksExtend } },
 };
 
 export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {

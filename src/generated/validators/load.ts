@@ -51,7 +51,7 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   },
   discountCoupons: async () => {
     const file = await import('./discount-coupon');
-    return { create: file.validateDiscountCouponCreate, patch: file.validateDiscountCouponPatch };
+    return { create: file.validateDiscountCouponCreate, patch: file.validateDiscountCouponPatch, asks: { extend: file.validateDiscountCouponAsksExtend } };
   },
   discountUses: async () => {
     const file = await import('./discount-use');
@@ -115,7 +115,7 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   },
   offers: async () => {
     const file = await import('./offer');
-    return { create: file.validateOfferCreate, patch: file.validateOfferPatch };
+    return { create: file.validateOfferCreate, patch: file.validateOfferPatch, asks: { extend: file.validateOfferAsksExtend } };
   },
   parameterFees: async () => {
     const file = await import('./parameter-fee');
@@ -199,6 +199,6 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   },
   vouchers: async () => {
     const file = await import('./voucher');
-    return { create: file.validateVoucherCreate, patch: file.validateVoucherPatch };
+    return { create: file.validateVoucherCreate, patch: file.validateVoucherPatch, asks: { extend: file.validateVoucherAsksExtend } };
   },
 };

@@ -4,3 +4,4 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 export declare const validateOfferCreate: (data: unknown) => readonly FieldError[];
 export declare const validateOfferPatch: (data: unknown) => readonly FieldError[];
 export declare const validateOfferConditions: (data: unknown) => readonly FieldError[];
+export declare const validateOfferAsksExtend: (data: unknown) => readonly FieldError[];

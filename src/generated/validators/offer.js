@@ -1906,6 +1906,136 @@ validate6.errors = vErrors;
 return errors === 0;
 }
 
+const rawOfferAsksExtend = validate7;
+const schema5 = {"type":"object","properties":{"until":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"simulationUntil":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]}},"required":["until","simulationUntil"],"additionalProperties":false};
+const obj2 = new Set(["until","simulationUntil"]);
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.until === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.simulationUntil === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "simulationUntil"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj2.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data0 = data.until;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err3 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(!(formats8(data0))){
+const err4 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.simulationUntil !== undefined){
+let data1 = data.simulationUntil;
+if(typeof data1 === "string"){
+if(isBlank(data1)){
+const err6 = {instancePath:instancePath+"/simulationUntil",schemaPath:"#/properties/simulationUntil/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(typeof data1 === "string"){
+if(!(formats8(data1))){
+const err7 = {instancePath:instancePath+"/simulationUntil",schemaPath:"#/properties/simulationUntil/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/simulationUntil",schemaPath:"#/properties/simulationUntil/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
 export const validateOfferCreate = /* @__PURE__ */ check(rawOfferCreate);
 export const validateOfferPatch = /* @__PURE__ */ check(rawOfferPatch);
 export const validateOfferConditions = /* @__PURE__ */ check(rawOfferConditions);
+export const validateOfferAsksExtend = /* @__PURE__ */ check(rawOfferAsksExtend);

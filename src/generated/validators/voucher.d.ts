@@ -4,3 +4,4 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 export declare const validateVoucherCreate: (data: unknown) => readonly FieldError[];
 export declare const validateVoucherPatch: (data: unknown) => readonly FieldError[];
 export declare const validateVoucherConditions: (data: unknown) => readonly FieldError[];
+export declare const validateVoucherAsksExtend: (data: unknown) => readonly FieldError[];

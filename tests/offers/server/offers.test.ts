@@ -1,3 +1,4 @@
+import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
 import { expireOffers } from '../../../src/offers/server/expireOffers';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
@@ -137,4 +138,75 @@ test('OQ-105: an offer expires after its last day, and holds again when that is 
 
 test.each(['finance', 'crm', 'consulta'])('OFFR-001: offers are no affair of %s', async (who) => {
   expect((await post({}, who)).status).toBe(403);
+});
+
+describe('the validity of offers that are there', () => {
+  const extend = (id: string, body: object, who = 'ofertas') =>
+    world.call(who, `PUT /offers/${id}/extend`, { body });
+
+  test('OFFR-002: changes by an action that asks for its days, each wrong one told at its input', async () => {
+    const { body: made } = await post();
+    const bare = await extend(made.id, { until: '' });
+    expect(bare).toMatchObject({ status: 400, body: { code: 'validation.failed' } });
+    expect(bare.body.fields).toEqual([
+      { path: 'until', code: 'validation.required' },
+      { path: 'simulationUntil', code: 'validation.required' },
+    ]);
+    const odd = await extend(made.id, { until: 'amanhã', simulationUntil: '2026-09-30' });
+    expect(odd.body.fields).toMatchObject([{ path: 'until' }]);
+    // Rules of the record stand at what they were broken by.
+    const past = await extend(made.id, { until: '2026-06-14', simulationUntil: '2026-06-14' });
+    expect(past.body.fields).toMatchObject([
+      { path: 'until', params: { check: 'periodOrder' } },
+      {},
+    ]);
+    const early = await extend(made.id, { until: '2026-08-31', simulationUntil: '2026-08-30' });
+    expect(early.body.fields).toMatchObject([{ path: 'simulationUntil' }]);
+    expect((await extend(made.id, { until: '2026-08-31', more: 1 })).body.fields).toEqual([
+      { path: 'more', code: 'validation.unknown_field' },
+    ]);
+    const days = { until: '2026-08-31', simulationUntil: '2026-09-30' };
+    expect((await extend(made.id, days, 'finance')).status).toBe(403);
+    expect((await extend(made.id, days)).body).toMatchObject({
+      validUntil: '2026-08-31',
+      simulationValidUntil: '2026-09-30',
+      version: 2,
+    });
+    const history = await world.call('ofertas', `GET /resources/offers/${made.id}/history`);
+    expect(history.body[0]).toMatchObject({
+      action: 'extend',
+      changes: { validUntil: ['2026-06-30', '2026-08-31'] },
+    });
+  });
+
+  test('of a selection each is judged on its own', async () => {
+    const { body: early } = await post({ name: 'Primeira' });
+    const { body: late } = await post({
+      ...{ name: 'Segunda', validFrom: '2026-09-01', validUntil: '2026-09-30' },
+      simulationValidUntil: '2026-10-15',
+    });
+    const days = { until: '2026-08-31', simulationUntil: '2026-10-31' };
+    const request = {
+      ids: [early.id, late.id],
+      change: { type: 'action', action: 'extend', values: days },
+    };
+    const ask = (body: object) =>
+      world.call('ofertas', 'POST /resources/offers/bulk/preview', { body });
+    const wrong = await ask({ ...request, change: { ...request.change, values: { until: 'x' } } });
+    expect(wrong.body.fields).toMatchObject([{ path: 'simulationUntil' }, { path: 'until' }]);
+    const seen = await ask(request);
+    expect(seen.body).toMatchObject({
+      count: 2,
+      refused: [{ code: 'validation.check', count: 1 }],
+    });
+    const started = await world.call('ofertas', 'POST /resources/offers/bulk', {
+      body: { ...request, token: seen.body.token },
+    });
+    await runDueTasks(world.deps);
+    const task = await world.call('ofertas', `GET /resources/tasks/${started.body.task}`);
+    expect(task.body.result).toMatchObject({ changed: 1, refused: [{ label: 'Segunda' }] });
+    const read = async (id: string) => (await world.call('ofertas', `GET /offers/${id}`)).body;
+    expect(await read(early.id)).toMatchObject({ validUntil: '2026-08-31' });
+    expect(await read(late.id)).toMatchObject({ validUntil: '2026-09-30', version: 1 });
+  });
 });

@@ -280,7 +280,7 @@ export const createMemoryData = (
       records.set(record.id, record);
       return { data: record };
     }),
-    affected: method('affected', () => ({ data: 1200 })),
+    affected: method('affected', () => ({ data: { count: 1200 } })),
     runAction: method('runAction', ({ action, ...of }) => ({
       data: act(String(action), of as Parameters<typeof act>[1]),
     })),

@@ -1,4 +1,5 @@
 import type {
+  ActionDescription,
   EntityDescription,
   FieldDescription,
   FilterOperator,
@@ -50,6 +51,23 @@ const readable = ({ fields }: EntityDescription) => fields.filter(isReadable);
 const idsOf = (rows: readonly Wire[]) => rows.map(({ id }) => id);
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['fields'] ?? []) as readonly FieldError[];
+
+const askedOf = ({ asks = [] }: ActionDescription, choose: (input: FieldDescription) => boolean) =>
+  Object.fromEntries(
+    asks
+      .filter(choose)
+      // Days are those of a period's end: none is too far away.
+      .map((input) => [input.name, input.kind === 'date' ? '2099-12-31' : fakeValue(input, 91)]),
+  );
+const askedBy = (action: ActionDescription) => askedOf(action, () => true);
+/** What an action makes of a record that is given what it asks for. */
+const setBy = (action: ActionDescription) =>
+  Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? askedBy(action)[value.$asked] : value,
+    ]),
+  );
 
 // Every entity takes the tests of `it`; a typical one those of `fully` too.
 describe.each(byCall('create'))('create: %s', (_, description) => {
@@ -557,9 +575,19 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       ).toMatchObject({
         fields: [{ path: 'status', code: 'validation.unknown_field' }],
       });
-      const body = action.reason === 'none' ? {} : { reason: 'Motivo' };
+      const body = {
+        ...askedBy(action),
+        ...(action.reason === 'none' ? {} : { reason: 'Motivo' }),
+      };
+      const missing = Object.keys(askedOf(action, ({ required }) => required));
+      if (missing.length > 0) {
+        const bare = await world.call('PUT', path, { as, version: 1, body: {} });
+        expect(fieldsOf(bare)).toEqual(
+          missing.map((input) => ({ path: input, code: 'validation.required' })),
+        );
+      }
       const done = await world.call<Wire>('PUT', path, { as, body });
-      expect(done).toMatchObject({ status: 200, body: { ...action.set, version: 2 } });
+      expect(done).toMatchObject({ status: 200, body: { ...setBy(action), version: 2 } });
 
       const again = await world.call<Wire>('PUT', path, { as, version: 2, body });
       const [[field, codes] = ['', {}]] = Object.entries(action.refuse ?? {});
@@ -577,7 +605,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       );
       expect(history.body.find(({ version }) => version === 2)).toMatchObject({
         action: name,
-        reason: body.reason ?? null,
+        reason: action.reason === 'none' ? null : 'Motivo',
       });
     },
   );

@@ -37,9 +37,9 @@ export const fixtureEntities = (names: readonly string[]) => {
   return {
     descriptions,
     validators: Object.fromEntries(
-      compiled.map(({ description, create, patch, conditions }) => [
+      compiled.map(({ description, create, patch, asks, conditions }) => [
         description.resource,
-        { create, patch, ...(conditions ? { conditions } : {}) },
+        { create, patch, asks, ...(conditions ? { conditions } : {}) },
       ]),
     ),
     makeTables: async (db: Database): Promise<void> => {

@@ -1,7 +1,17 @@
+import type { BulkPreview } from '../../../../../src/framework/kernel/entity/BulkChange';
 import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
 import { createWorld, type World } from '../world';
 
 const disable = '/groups/Grupo%20Um/disable';
+
+const rowOfGroup = async (world: World) => {
+  const { id: _, searchText: __, ...row } = await world.db
+    .selectFrom('groups')
+    .selectAll()
+    .where('groupName', '=', 'Grupo Um')
+    .executeTakeFirstOrThrow();
+  return row;
+};
 
 const fill = async (world: World): Promise<void> => {
   await world.addDealer();
@@ -26,6 +36,36 @@ describe('how many records an action changes besides', () => {
       expect((await verify()).body).toEqual({ count: 0 });
     });
 
+    it('ENT-GROUP-04: those of all groups of a selection, each once', async () => {
+      await world.call('PUT', '/groups/Grupo%20Um/enable', { as: await world.person('finance') });
+      await world.addDealer();
+      await world.db
+        .insertInto('groups')
+        .values({ ...(await rowOfGroup(world)), groupName: 'Grupo Dois' })
+        .execute();
+      await world.addDealer({ dealerGroup: 'Grupo Dois' });
+      const as = await world.person('finance');
+      const change = { type: 'action', action: 'disable' };
+      const preview = (more: object) =>
+        world.call<BulkPreview>('POST', '/resources/groups/bulk/preview', {
+          as,
+          body: { change, ...more },
+        });
+      const both = await preview({ ids: ['Grupo Um', 'Grupo Dois'] });
+      expect(both.body).toMatchObject({ count: 2, affected: { count: 2 } });
+      expect((await preview({ ids: ['Grupo Dois'] })).body.affected).toEqual({ count: 1 });
+      await world.db
+        .updateTable('groups')
+        .set({ status: 'disabled' })
+        .where('groupName', '=', 'Grupo Dois')
+        .execute();
+      const rest = await preview({ ids: ['Grupo Um', 'Grupo Dois'] });
+      expect(rest.body).toMatchObject({
+        refused: [{ code: 'SET.already_disabled', count: 1 }],
+        affected: { count: 1 },
+      });
+    });
+
     it('says nothing to whoever may not run the action, of no record, and of an action that counts nothing', async () => {
       const reader = await world.person('consulta');
       expect((await world.call('GET', `${disable}/verify`, { as: reader })).status).toBe(403);
@@ -44,6 +84,9 @@ describe('how many records an action changes besides', () => {
     await fill(world);
     const as = await world.person('finance');
     expect((await world.call('GET', `${disable}/verify`, { as })).body).toEqual({ count: 3 });
+    const values = { until: '2026-12-31' };
+    const given = await world.call('GET', `${disable}/verify`, { as, query: { values } });
+    expect(given).toMatchObject({ status: 400, body: { code: 'validation.failed' } });
     await world.close();
   });
 });
