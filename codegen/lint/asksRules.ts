@@ -68,38 +68,50 @@ const requiredProblems = ({ entity, name, asks }: Place): readonly Problem[] =>
 const inputOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? (value as { $asked: string }).$asked : undefined;
 
+/** A value that is set from an input, where both are known. */
+type Setting = {
+  readonly field: string;
+  readonly target: PropertySchema;
+  readonly input: string;
+  readonly property: PropertySchema;
+};
+
+const settingProblem = (
+  { schema }: EntitySource,
+  { required = [] }: AsksSchema,
+  { field, target, input, property }: Setting,
+): { readonly message: string; readonly suggestion?: string } | undefined => {
+  const [own, asked] = [kindName(target) ?? 'none', kindName(property) ?? 'none'];
+  if (own !== asked)
+    return { message: `"${input}" is a value of kind ${asked}, "${field}" one of kind ${own}` };
+  return !required.includes(input) && schema.required?.includes(field)
+    ? {
+        message: `"${field}" is required and "${input}" may be left empty`,
+        suggestion: `List "${input}" in required of asks.`,
+      }
+    : undefined;
+};
+
+const noInputs: AsksSchema = { properties: {} };
+
 /** What a person gives goes into a field of the same kind, and a required field gets a required input. */
 const setProblems = (
   entity: EntitySource,
   name: string,
-  { set = {}, asks }: ActionSchema,
+  { set = {}, asks = noInputs }: ActionSchema,
 ): readonly Problem[] =>
   Object.entries(set).flatMap(([field, value]): readonly Problem[] => {
     const input = inputOf(value);
     if (input === undefined) return [];
     const where = at(entity, 'x-actions', name, 'set', field, '$asked');
-    const known = Object.keys(asks?.properties ?? {});
-    const unknown = unknownName('unknown-field', where, {
-      ...{ name: input, known, what: `input of ${name}` },
-    });
     const target = entity.schema.properties[field];
-    if (unknown.length > 0 || !target) return unknown;
-    const [own, asked] = [kindName(target), kindName(asks?.properties[input])];
-    if (own !== asked)
-      return [
-        problem('unknown-value', where, {
-          message: `"${input}" is a value of kind ${asked ?? 'none'}, "${field}" one of kind ${own ?? 'none'}`,
-        }),
-      ];
-    const isSure = (asks?.required ?? []).includes(input);
-    return !isSure && (entity.schema.required ?? []).includes(field)
-      ? [
-          problem('unknown-value', where, {
-            message: `"${field}" is required and "${input}" may be left empty`,
-            suggestion: `List "${input}" in required of asks.`,
-          }),
-        ]
-      : [];
+    const property = asks.properties[input];
+    if (!property) {
+      const known = Object.keys(asks.properties);
+      return unknownName('unknown-field', where, { name: input, known, what: `input of ${name}` });
+    }
+    const fault = target && settingProblem(entity, asks, { field, target, input, property });
+    return fault ? [problem('unknown-value', where, fault)] : [];
   });
 
 /** An input that nothing reads. */

@@ -165,8 +165,13 @@ describe('codes with words', () => {
   it('are looked at by actions as they are, and so are yes and no', async () => {
     const { body } = await create({ name: 'À venda' });
     const sell = (version: number) =>
-      world.call<Machine>('PUT', `/machines/${body.id}/sell`, { as: finance, version, body: {} });
-    expect((await sell(1)).body).toMatchObject({ phase: 8, isBlocked: true, version: 2 });
+      world.call<Machine>('PUT', `/machines/${body.id}/sell`, {
+        ...{ as: finance, version },
+        body: { price: 5_000_000 },
+      });
+    expect((await sell(1)).body).toMatchObject({
+      ...{ phase: 8, isBlocked: true, soldFor: 5_000_000, version: 2 },
+    });
     expect(problemOf(await sell(2)).code).toBe('action.not_applicable');
   });
 });

@@ -60,6 +60,12 @@ const Refused = ({ preview }: { preview: BulkPreview }) => {
   );
 };
 
+/** What changes besides the records themselves. */
+const Affected = ({ intent, preview }: { intent: BulkIntent; preview: BulkPreview }) =>
+  intent.type === 'action' ? (
+    <AffectedSentences affects={intent.action.affects ?? []} counts={preview.affected ?? {}} />
+  ) : null;
+
 const isDangerous = (intent: BulkIntent): boolean =>
   intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
 
@@ -78,12 +84,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
       </p>
       {preview ? (
         <>
-          {intent.type === 'action' ? (
-            <AffectedSentences
-              affects={intent.action.affects ?? []}
-              counts={preview.affected ?? {}}
-            />
-          ) : null}
+          <Affected {...{ intent, preview }} />
           <Refused preview={preview} />
           {preview.untried > 0 ? (
             <p>{text('bulk.untried', { smart_count: preview.untried })}</p>

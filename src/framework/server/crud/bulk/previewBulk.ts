@@ -104,9 +104,11 @@ type Look = {
 
 /** Adds counts by name. */
 const withCounts = (sums: Counts, counts: Counts = {}): Counts =>
-  Object.entries(counts).reduce(
-    (all, [name, count]) => ({ ...all, [name]: (all[name] ?? 0) + count }),
-    sums,
+  Object.fromEntries(
+    Object.keys({ ...sums, ...counts }).map((name) => [
+      name,
+      (sums[name] ?? 0) + (counts[name] ?? 0),
+    ]),
   );
 
 /** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */

@@ -1,0 +1,19 @@
+import type { ActionDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Something for all that an action asks for. Days are those of a period's end: none is too far away. */
+export const askedBy = ({ asks = [] }: ActionDescription): Values =>
+  Object.fromEntries(
+    asks.map((input) => [input.name, input.kind === 'date' ? '2099-12-31' : fakeValue(input, 91)]),
+  );
+
+/** What an action makes of a record when it is given that. */
+export const setBy = (action: ActionDescription): Values =>
+  Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? askedBy(action)[value.$asked] : value,
+    ]),
+  );
