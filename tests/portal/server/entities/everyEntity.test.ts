@@ -546,7 +546,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       );
       await world.db
         .updateTable(description.resource)
-        .set({ updatedAt: world.clock.now(), ...unconditional(description), ...state })
+        .set({ updatedAt: new Date(0), ...unconditional(description), ...state })
         .where(description.key, '=', record.id)
         .execute();
 

@@ -5,7 +5,11 @@ import { createWorld, type World } from '../world';
 const disable = '/groups/Grupo%20Um/disable';
 
 const rowOfGroup = async (world: World) => {
-  const { id: _, searchText: __, ...row } = await world.db
+  const {
+    id: _,
+    searchText: __,
+    ...row
+  } = await world.db
     .selectFrom('groups')
     .selectAll()
     .where('groupName', '=', 'Grupo Um')
@@ -37,13 +41,15 @@ describe('how many records an action changes besides', () => {
     });
 
     it('ENT-GROUP-04: those of all groups of a selection, each once', async () => {
-      await world.call('PUT', '/groups/Grupo%20Um/enable', { as: await world.person('finance') });
-      await world.addDealer();
-      await world.db
-        .insertInto('groups')
-        .values({ ...(await rowOfGroup(world)), groupName: 'Grupo Dois' })
-        .execute();
+      const row = await rowOfGroup(world);
+      for (const groupName of ['Grupo Dois', 'Grupo Três'])
+        await world.db
+          .insertInto('groups')
+          .values({ ...row, groupName, status: 'enabled' })
+          .execute();
       await world.addDealer({ dealerGroup: 'Grupo Dois' });
+      await world.addDealer({ dealerGroup: 'Grupo Dois' });
+      await world.addDealer({ dealerGroup: 'Grupo Três' });
       const as = await world.person('finance');
       const change = { type: 'action', action: 'disable' };
       const preview = (more: object) =>
@@ -51,15 +57,15 @@ describe('how many records an action changes besides', () => {
           as,
           body: { change, ...more },
         });
-      const both = await preview({ ids: ['Grupo Um', 'Grupo Dois'] });
-      expect(both.body).toMatchObject({ count: 2, affected: { count: 2 } });
-      expect((await preview({ ids: ['Grupo Dois'] })).body.affected).toEqual({ count: 1 });
+      const both = await preview({ ids: ['Grupo Dois', 'Grupo Três'] });
+      expect(both.body).toMatchObject({ count: 2, affected: { count: 3 } });
+      expect((await preview({ ids: ['Grupo Dois'] })).body.affected).toEqual({ count: 2 });
       await world.db
         .updateTable('groups')
         .set({ status: 'disabled' })
         .where('groupName', '=', 'Grupo Dois')
         .execute();
-      const rest = await preview({ ids: ['Grupo Um', 'Grupo Dois'] });
+      const rest = await preview({ ids: ['Grupo Dois', 'Grupo Três'] });
       expect(rest.body).toMatchObject({
         refused: [{ code: 'SET.already_disabled', count: 1 }],
         affected: { count: 1 },
