@@ -8,7 +8,7 @@ swc.parseFileSync = (file, options) =>
 
 /** Rooms of the framework's browser side: each may import itself and those before it. */
 export const browserRooms = [
-  ...['ui', 'data', 'texts', 'alerts', 'kinds', 'inputs', 'parts', 'actions', 'forms', 'lists'],
+  ...['ui', 'data', 'texts', 'alerts', 'kinds', 'inputs', 'parts', 'forms', 'actions', 'lists'],
   ...['records', 'transfer', 'approvals', 'tasks', 'wizard', 'screens', 'shell'],
 ];
 
