@@ -11,6 +11,7 @@ import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
 import { computedRules } from './computedRules';
+import { unitRules } from './unitRules';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { searchRules, sortRules, unstored } from './listRules';
@@ -271,5 +272,6 @@ export const entityRules: readonly EntityRule[] = [
   effectiveRules,
   singletonRules,
   computedRules,
+  unitRules,
   approvalRules,
 ];

@@ -18,6 +18,8 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   maximum: numbers,
   multipleOf: ['integer', 'money', 'months'],
   'x-grouped': ['integer'],
+  'x-natural': ['string', 'reference'],
+  'x-unit': ['decimal'],
   'x-scale': ['decimal', 'percent', 'rateMonthly'],
   'x-accept': ['file'],
   'x-max-size': ['file'],

@@ -64,6 +64,7 @@ export type PropertySchema = {
   readonly 'x-together'?: readonly (readonly (string | number)[])[];
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-natural'?: true;
+  readonly 'x-unit'?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   /** The end of a period is made by the model. */

@@ -92,6 +92,7 @@ const limitsOf = (
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),
     maximum: property.maximum === undefined ? undefined : Number(property.maximum),
     scale: isDecimalKind(kind) ? (property['x-scale'] ?? defaultScaleOf(kind)) : undefined,
+    unit: property['x-unit'],
     grouped: property['x-grouped'],
     minItems: isList ? property.minItems : undefined,
     maxItems: isList ? (property.maxItems ?? defaultLimits.items) : undefined,

@@ -69,6 +69,14 @@ const conditional = (when: object) => ({
   properties: { ...sample.properties, string2: { ...text, 'x-when': when } },
 });
 
+/** The supplier with an amount whose unit a choice says. */
+const unitBy = (choice: object | undefined) => {
+  const unit = { field: 'kind', units: { A: '%' } };
+  const amount = { ...text, type: ['string', 'null'], format: 'decimal', 'x-unit': unit };
+  const kind = choice ? { kind: { ...text, type: ['string', 'null'], ...choice } } : {};
+  return entity({ properties: { ...supplier.properties, amount, ...kind } });
+};
+
 const amount = { ...text, type: ['integer', 'null'] };
 /** The supplier with a bid that a rule compares with a limit. */
 const compared = (limit: object, access: object = {}) =>
@@ -159,6 +167,8 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'an empty value of a set that is never empty', files: entity({ 'x-unique': [{ fields: ['name'], empty: 'counts' }] }), pointer: '/x-unique/0/empty' },
   { code: 'keyword-unfit', what: 'a call that deletes what nobody may delete', files: entity({ 'x-resource': { ...supplier['x-resource'], wire: { delete: 'ids' } } }), pointer: '/x-resource/wire/delete' },
   { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
+  { code: 'enum-mismatch', what: 'a choice with a value that has no unit', files: unitBy({ enum: ['A', 'B', null], 'x-enum': ['A', 'B'].map((value) => ({ value, title: value, en: value })) }), pointer: '/properties/amount/x-unit/units', suggestion: 'Give a unit for each of: A, B.' },
+  { code: 'unknown-field', what: 'a unit that no field says', files: unitBy(undefined), pointer: '/properties/amount/x-unit/field' },
   { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', en: 'A' }] }), pointer: '/properties/extra/x-enum' },
   { code: 'default-invalid', what: 'a default of another type', files: field({ type: 'integer', default: 'x' }), pointer: '/properties/extra/default' },
   { code: 'default-invalid', what: 'a default that the pattern refuses', files: field({ pattern: '^[0-9]$', default: 'x' }), pointer: '/properties/extra/default' },

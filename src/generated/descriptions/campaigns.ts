@@ -668,8 +668,8 @@ export const campaigns: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "modelYear",
-      "status"
+      "campaignCode",
+      "modelYear"
     ],
     "status": "status"
   }

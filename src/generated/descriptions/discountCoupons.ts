@@ -263,6 +263,14 @@ export const discountCoupons: EntityDescription = {
       "minimum": 0,
       "maximum": 10000000,
       "scale": 2,
+      "unit": {
+        "field": "discountType",
+        "units": {
+          "PERCENTAGE": "%",
+          "VALUE": "R$",
+          "FIXED_PRICE": "R$"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -1264,8 +1272,8 @@ export const discountCoupons: EntityDescription = {
       "regions"
     ],
     "card": [
-      "validUntil",
-      "used"
+      "discountValue",
+      "validUntil"
     ]
   }
 };

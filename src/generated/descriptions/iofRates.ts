@@ -341,7 +341,7 @@ export const iofRates: EntityDescription = {
     "wide": [],
     "card": [
       "personTax",
-      "validFrom"
+      "dailyRate"
     ]
   }
 };

@@ -440,7 +440,7 @@ export const offerCampaigns: EntityDescription = {
     "wide": [],
     "card": [
       "validFrom",
-      "status"
+      "validUntil"
     ],
     "status": "status"
   }

@@ -373,6 +373,14 @@ export const vouchers: EntityDescription = {
       "minimum": 0,
       "maximum": 10000000,
       "scale": 2,
+      "unit": {
+        "field": "discountType",
+        "units": {
+          "PERCENTAGE": "%",
+          "VALUE": "R$",
+          "FIXED_PRICE": "R$"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -1433,8 +1441,8 @@ export const vouchers: EntityDescription = {
       "personList"
     ],
     "card": [
-      "validUntil",
-      "used"
+      "discountValue",
+      "validUntil"
     ]
   }
 };

@@ -193,8 +193,12 @@ describe('a large file', () => {
     expect(sheet).toHaveLength(made.rows + 1);
     expect((await file('admin-internal', path)).statusCode).toBe(404);
     expect(await files('admin-internal')).toEqual([]);
+    expect((await ask('seller', 'downloadUsersAudit/files')).statusCode).toBe(403);
     const expired = new Date(world.deps.clock().getTime() - 1000).toISOString();
     await world.db.updateTable('record_files').set({ expiresAt: expired }).execute();
     expect((await file('provisioning', path)).statusCode).toBe(404);
+    const result = JSON.stringify({ fileName: name, rows: made.rows, size: 1, until: expired });
+    await world.db.updateTable('tasks').set({ result }).where('id', '=', made.id).execute();
+    expect(await files('provisioning')).toEqual([]);
   });
 });

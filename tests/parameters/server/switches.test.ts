@@ -96,6 +96,11 @@ test('OQ-079, GATE-010, CALL-051: e-sign of several dealers is switched together
     body: { dealers: [{ ...change[0], switches: { esign: first.switches.esign } }] },
   });
   expect(again).toMatchObject({ status: 412, body: { code: 'record.version_stale' } });
+  const { id, version } = found;
+  const other = await world.call('admin-internal', 'PUT /esign/dealers', {
+    body: { dealers: [{ id, version, switches: { esign: true, GAP: true } }] },
+  });
+  expect(other).toMatchObject({ status: 400, body: { fields: [{ path: 'switches.GAP' }] } });
 });
 
 test('INS-006, OQ-149: products of several dealers are switched together by insurance alone', async () => {

@@ -2,6 +2,7 @@ import { createWorld, type Body, type World } from '../../organisation/server/wo
 import { offersFor, quoteOfTable } from '../../../src/plans/rules/planOffers';
 import { pricingTablesOf } from '../../../src/plans/rules/planTables';
 import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
+import { addDays } from '../../../src/framework/kernel/localDate';
 import { readPlanTables } from '../../../src/plans/server';
 import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
 
@@ -39,6 +40,11 @@ test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand'
     });
   }
   expect(await readPlanTables(world.db, '2030-01-01')).toEqual([]);
+  const last = tables.find(({ validTo }) => validTo !== null)!;
+  const codesOn = async (on: string): Promise<readonly string[]> =>
+    (await readPlanTables(world.db, on)).map(({ code }) => code);
+  expect(await codesOn(last.validTo!)).toContain(last.code);
+  expect(await codesOn(addDays(last.validTo!, 1))).not.toContain(last.code);
   const deal = {
     date: day,
     personType: 'PF',

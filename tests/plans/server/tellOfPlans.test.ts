@@ -46,6 +46,17 @@ test('ERR-069, ERR-112, CONST-002, OQ-201: NOT002 tells once of tables that end 
   expect(await take('FINANCE')).toEqual([]);
 });
 
+test('ERR-069: a table that another period of its code follows does not end', async () => {
+  const { id, createdAt: _created, ...row } = await world.row('planTables', { code: 'SEMPRE-TD' });
+  await world.db.updateTable('planTables').set({ validTo: '2026-07-10' }).where('id', '=', id).execute(); // prettier-ignore
+  const next = { ...row, rates: JSON.stringify(row.rates), validFrom: '2026-07-11', validTo: null };
+  const { searchText: _search, ...values } = next;
+  await world.db.insertInto('planTables').values(values).execute();
+  const told = (await take('FINANCE')).map(({ type }) => type);
+  expect(told).not.toContain('NOT002');
+  expect(told).not.toContain('NOT003');
+});
+
 test('ERR-070, OQ-201: NOT003 tells of both', async () => {
   await change({ version: 3, validTo: '2026-07-01' });
   expect(await take('FI-MANAGER')).toMatchObject([{ type: 'NOT003' }]);

@@ -190,6 +190,19 @@ test('UPL-006: what is rejected changes nothing, and lines that contradict each 
   ]);
 });
 
+test('UPL-006: what was rejected is not taken back, either', async () => {
+  await upload(file(first('FICA')));
+  await decideAll();
+  await upload(file(first('FICA', '24;;1,99')));
+  const asked = await newest();
+  await decideAll('reject');
+  expect((await undo(asked)).status).toBe(204);
+  expect(await newest()).toMatchObject({ waiting: 0 });
+  const { body } = await world.call('finance', 'GET /resources/approvals?show=inbox');
+  expect(body.approvals).toEqual([]);
+  expect(await table('FICA')).toMatchObject({ rates: [{ rate: '1.49' }] });
+});
+
 test('UPL-006: more tables than wait together for a second person are refused at once', async () => {
   const codes = Array.from({ length: 201 }, (_, at) => first(`MUITAS-${at}`));
   const sent = await upload(file(...codes));

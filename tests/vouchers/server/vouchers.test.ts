@@ -211,6 +211,8 @@ test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, w
     headers: { idToken: stranger.idToken },
   });
   expect(refused.statusCode).toBe(403);
+  const log = await world.db.selectFrom('personal_data_access').select('actor').where('recordId', '=', made.body.id).execute(); // prettier-ignore
+  expect(log).toEqual([{ actor: 'EXPIRANDO' }]);
 });
 
 test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read', async () => {
@@ -272,4 +274,13 @@ test('COUP-006, ENT-RISK-04, ENT-RISK-07, ENT-RISK-09: the lists of vehicles and
     expect(labels.length).toBeGreaterThan(3);
     expect(labels).toEqual([...labels].toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
   }
+});
+
+test('OQ-038: whoever keeps coupons sees their uses, the others those of vouchers', async () => {
+  const seen = async (who: string, field: string): Promise<readonly boolean[]> => {
+    const { body } = await world.call(who, 'GET /discount-uses?range=[0,99]');
+    return [...new Set(body.map((one: Body) => one[field] !== null))] as readonly boolean[];
+  };
+  expect(await seen('insurance', 'couponId')).toEqual([true]);
+  expect(await seen('crm', 'voucherId')).toEqual([true]);
 });

@@ -135,6 +135,8 @@ export type FieldDescription = {
   readonly maximum?: number;
   /** `false`: digits stay together, as those of a year or a code do. */
   readonly grouped?: false;
+  /** Another field whose value says in which unit this one counts, by its values. */
+  readonly unit?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
   /** Media types and endings (`.html`) of a file, as `acceptedFiles` reads them. Default: `defaultFileTypes`. */

@@ -66,7 +66,11 @@ const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps)
   const opens = paths.list !== undefined && can({ route: paths.list });
   return (
     <Figure
-      label={text('home.waiting.ending', { name: label.many[locale] })}
+      label={text('home.waiting.ending', {
+        smart_count: count,
+        one: label.one[locale],
+        many: label.many[locale],
+      })}
       value={count}
       {...(opens ? { to: listLink(paths.list, { [field]: days }) } : {})}
     />

@@ -189,6 +189,31 @@ test.each([
   expect(control).toHaveValue(shown);
 });
 
+describe('a number whose unit another field says', () => {
+  const unit = { field: 'kind', units: { PERCENTAGE: '%', VALUE: 'R$' } };
+  const field = describeField('decimal', { name: 'value', unit });
+  test.each([
+    ['PERCENTAGE', '10,00%'],
+    ['VALUE', 'R$\u00a010,00'],
+    ['OTHER', '10,00'],
+  ])('stands with that of %s in a column and on a record', (kind, shown) => {
+    const record = { id: 'r1', version: 1, kind, value: '10.00' };
+    const { Column, Show } = kindOf('decimal');
+    renderIn(
+      <>
+        <div data-testid="column">
+          <Column field={field} value="10.00" record={record} />
+        </div>
+        <div data-testid="show">
+          <Show field={field} value="10.00" record={record} />
+        </div>
+      </>,
+    );
+    expect(screen.getByTestId('column').textContent).toBe(shown);
+    expect(screen.getByTestId('show').textContent).toBe(shown);
+  });
+});
+
 describe('a plate of an unusual form', () => {
   const said = /não tem a forma antiga/;
   const plate = fieldOf('plate');

@@ -1,9 +1,11 @@
 import { formatDecimal, isDecimal, parseDecimal } from '../../../kernel/formats';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { defaultLimits } from '../../../kernel/kinds/limits';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
+import type { FigureFormat } from '../parts/cells';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
@@ -12,8 +14,16 @@ import { stringKind } from '../string/string';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseDecimal(text) ?? text));
 
-const format: Kind['format'] = (value, field) =>
+const format = (value: unknown, field: FieldDescription): string =>
   formatDecimal(toText(value), field.scale ?? defaultLimits.scale);
+
+/** With the unit that another value of the record gives it. */
+const withUnit = (...[value, field, , record]: Parameters<FigureFormat>): string => {
+  const text = format(value, field);
+  const unit = field.unit && field.unit.units[String(record?.[field.unit.field])];
+  if (unit === undefined) return text;
+  return unit === '%' ? `${text}%` : `${unit}\u00a0${text}`;
+};
 
 /** Whether a parsed text is a decimal of the wire. */
 export const isDecimalValue = (value: unknown): boolean =>
@@ -26,8 +36,8 @@ export const decimalKind: KindDefinition = {
   ...stringKind,
   ...editing,
   name: 'decimal',
-  Column: figureColumn(format),
-  Show: figureShow(format),
+  Column: figureColumn(withUnit),
+  Show: figureShow(withUnit),
   editor: ({ createTextEditor }) =>
     createTextEditor({
       ...editing,

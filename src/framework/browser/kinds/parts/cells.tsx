@@ -43,17 +43,22 @@ const UnusualSign = ({ unusual }: { unusual: Unusual }) => {
   );
 };
 
+/** Text of a value, which may say what another value of its record makes of it. */
+export type FigureFormat = (
+  ...asked: [...Parameters<Kind['format']>, record?: CellProps['record']]
+) => string;
+
 /** The same in figures of equal width: money, dates, codes. */
 export const figureColumn = (
-  format: Kind['format'],
+  format: FigureFormat,
   warning?: Warning,
 ): ComponentType<CellProps> => {
-  const FigureColumn = ({ field, value }: CellProps) => {
+  const FigureColumn = ({ field, value, record }: CellProps) => {
     const locale = useKindLocale();
     const unusual = warning?.(value);
     return isAbsent(value) ? null : (
       <span className="ui-money">
-        {format(value, field, locale)}
+        {format(value, field, locale, record)}
         {unusual ? <UnusualSign unusual={unusual} /> : null}
       </span>
     );
@@ -62,7 +67,7 @@ export const figureColumn = (
 };
 
 /** A value in figures of equal width on a record's page. */
-export const figureShow = (format: Kind['format'], warning?: Warning): ComponentType<CellProps> => {
+export const figureShow = (format: FigureFormat, warning?: Warning): ComponentType<CellProps> => {
   const Column = figureColumn(format, warning);
   const FigureShow = (props: CellProps) =>
     isAbsent(props.value) ? <Nothing /> : <Column {...props} />;

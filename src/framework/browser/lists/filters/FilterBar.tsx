@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isWordKind } from '../../../kernel/kinds/operators';
 import { Button } from '../../ui/Button';
 import { Toolbar } from '../../ui/Toolbar';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -30,11 +31,11 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
-/** Whether a filter stands over the list itself: those that the search covers anyway do not. */
+/** Whether a filter stands over the list itself: one of words that the search covers anyway does not, a choice does. */
 const standsOver =
   ({ screens, search }: EntityDescription) =>
-  ({ name }: FieldDescription): boolean =>
-    screens.filters.includes(name) && !search.includes(name);
+  ({ name, kind }: FieldDescription): boolean =>
+    screens.filters.includes(name) && !(search.includes(name) && isWordKind(kind));
 
 const Bar = ({ description, state, children }: FilterBarProps) => {
   const text = useEngineText();

@@ -57,7 +57,7 @@ export const home = {
     title: 'What waits for you',
     approvals: 'Approvals to decide',
     failed: 'Imports that failed',
-    ending: '%{name} that end within 30 days',
+    ending: '%{one} that ends within 30 days |||| %{many} that end within 30 days',
     none: 'Nothing waits for you now.',
   },
   changes: {

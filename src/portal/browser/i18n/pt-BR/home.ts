@@ -55,7 +55,7 @@ export const home = {
     title: 'O que espera por você',
     approvals: 'Aprovações para decidir',
     failed: 'Importações que falharam',
-    ending: '%{name} que terminam em 30 dias',
+    ending: '%{one} que termina em 30 dias |||| %{many} que terminam em 30 dias',
     none: 'Nada espera por você agora.',
   },
   changes: {
