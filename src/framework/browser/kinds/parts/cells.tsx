@@ -49,10 +49,7 @@ export type FigureFormat = (
 ) => string;
 
 /** The same in figures of equal width: money, dates, codes. */
-export const figureColumn = (
-  format: FigureFormat,
-  warning?: Warning,
-): ComponentType<CellProps> => {
+export const figureColumn = (format: FigureFormat, warning?: Warning): ComponentType<CellProps> => {
   const FigureColumn = ({ field, value, record }: CellProps) => {
     const locale = useKindLocale();
     const unusual = warning?.(value);
