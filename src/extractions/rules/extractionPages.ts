@@ -37,6 +37,18 @@ export const extractionPages: readonly ExtractionPage[] = [
       ...['totalValue', 'rate', 'cetYearly', 'tierCode', 'validity'],
     ],
   }),
+  // CF is the final client: what customers asked for at /csf.
+  page({
+    path: '/download/downloadCF',
+    name: 'CF',
+    resource: 'leads',
+    period: { is: 'moment', field: 'createdAt' },
+    filter: { origin: 'csf' },
+    columns: [
+      ...['createdAt', 'dealer', 'vehicle', 'state', 'city', 'status', 'situation'],
+      ...['customerName', 'document', 'phone', 'email', 'notes', 'consentAt'],
+    ],
+  }),
   page({
     path: '/download/downloadVehicles',
     name: 'Vehicles',

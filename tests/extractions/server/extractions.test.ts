@@ -110,6 +110,7 @@ test.each([
   ['DWN-013, CALL-246, CAMP-008', 'crm', 'downloadCampaigns'],
   ['DWN-018, CALL-251', 'compras', 'downloadVehicles'],
   ['DWN-016, CALL-249', 'fi-manager', 'downloadSimulation'],
+  ['DWN-017, CALL-250', 'finance', 'downloadCF'],
   ['DWN-021, CALL-254', 'finance', 'downloadTierRisk'],
   ['DWN-025, CALL-258', 'crm', 'downloadUseVouchers'],
   ['DWN-029, CALL-262, LEAD-013', 'crm', 'downloadLeads'],

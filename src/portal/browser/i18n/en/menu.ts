@@ -83,7 +83,7 @@ const routes = {
   downloadUsers: 'Users',
   downloadSCD: 'SCD',
   downloadSimulation: 'Simulations',
-  downloadCF: 'CF',
+  downloadCF: 'Customer simulations (CF)',
   downloadVehicles: 'Vehicles',
   downloadTier: 'Tier',
   downloadTCCExemption: 'TCC exemption',

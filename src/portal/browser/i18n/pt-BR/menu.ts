@@ -83,7 +83,7 @@ const routes = {
   downloadUsers: 'Usuários',
   downloadSCD: 'SCD',
   downloadSimulation: 'Simulações',
-  downloadCF: 'CF',
+  downloadCF: 'Simulações de clientes (CF)',
   downloadVehicles: 'Veículos',
   downloadTier: 'Tier',
   downloadTCCExemption: 'Isenção de TCC',
