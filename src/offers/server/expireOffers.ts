@@ -1,7 +1,9 @@
 import { localDateOf } from '../../framework/kernel/localDate';
-import { ok } from '../../framework/kernel/Result';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
+import { isExpired } from '../../simulation/rules/results';
 import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';
 
@@ -15,6 +17,8 @@ export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
 /**
  * An offer has the price of its table and term. An expired one holds again once its last day is moved ahead, and one that
  * becomes national has no region.
+ *
+ * @fails SIS002 for another price after the last day of its simulation @source SIMR-072, OQ-097
  */
 export const offerHooks: EntityHooks = {
   beforeCreate: async ({ trx, deps }, input) => {
@@ -28,6 +32,9 @@ export const offerHooks: EntityHooks = {
       typeof until === 'string' &&
       until >= localDateOf(deps.clock());
     const reading = { db: trx, clock: deps.clock };
+    const last = { ...row, ...values }['simulationValidUntil'];
+    if (isPriced(values) && isExpired(last, localDateOf(deps.clock())))
+      return err(appError('SIS002'));
     const own = isPriced(values) ? await priceOfOffer(reading, { ...row, ...values }) : ok({});
     if (!own.ok) return own;
     return ok({

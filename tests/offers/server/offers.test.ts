@@ -1,4 +1,5 @@
 import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
+import { sql } from 'kysely';
 import { expireOffers } from '../../../src/offers/server/expireOffers';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
@@ -117,6 +118,18 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     });
     expect(answer.status).toBe(403);
   });
+});
+
+test('SIMR-072, ERR-046, OQ-097: an offer whose simulation has expired is priced again only with a later last day', async () => {
+  const { body: made } = await post({});
+  await sql`update "offers" set "validFrom" = '2026-05-01', "validUntil" = '2026-05-31', "simulationValidUntil" = '2026-05-31'
+    where "id" = ${made.id}::uuid`.execute(world.db);
+  const change = (body: object) => world.call('ofertas', `PUT /offers/${made.id}`, { body });
+  const { status, body } = await change({ entryValue: 3_000_000 });
+  expect([status, body.code]).toEqual([409, 'SIS002']);
+  expect((await change({ name: 'Só o nome' })).body.code).not.toBe('SIS002');
+  const days = { validUntil: '2026-07-20', simulationValidUntil: '2026-07-20' };
+  expect((await change({ entryValue: 3_000_000, ...days })).status).toBe(200);
 });
 
 test('OQ-105: an offer expires after its last day, and holds again when that is moved ahead', async () => {

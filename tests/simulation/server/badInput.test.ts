@@ -122,6 +122,14 @@ describe('what a seller types wrongly', () => {
     expect(new Set(named)).toEqual(new Set([60, 90, 120, 180, 210, 390]));
   });
 
+  test('ENUM-022, OQ-230: a direct sale is a kind of sale, never a third type of vehicle', async () => {
+    const words = JSON.stringify(simulations.fields.find(({ name }) => name === 'saleType'));
+    expect(words).toContain('VD – venda direta');
+    expect(words).toContain('VD – direct sale');
+    const answer = told(await save({ vehicleTypeId: 3 }));
+    expect(answer.fields).toEqual([['vehicleTypeId', 'validation.enum']]);
+  });
+
   test('ENUM-164: without a delay the first payment lies 30 days ahead', async () => {
     const { body } = await save();
     const { parts } = (await world.call('seller', `GET /simulations/saves/${body.id}/paper`)).body;

@@ -27,6 +27,7 @@ export const businessCatalogue = {
   'VHC.color_exists': { status: 400 },
   // Pricing
   SIM063: { status: 409 },
+  SIS002: { status: 409 },
   'simulation.table_not_offered': { status: 400 },
   'simulation.rate_not_offered': { status: 400, params: ['minimum'] },
   'simulation.nothing_selected': { status: 400 },

@@ -88,6 +88,15 @@ describe('alertText', () => {
     expect(alertText(failure, words, area)).toBe(text);
   });
 
+  it.each([
+    ['ERR-142', 'GOFF004'],
+    ['ERR-144', 'OFF002'],
+  ])('%s: a code of the family of offers, as %s, shows the words of the server', (_, rawCode) => {
+    const message = 'A oferta não pode ser simulada nesta região.';
+    expect(alertText({ status: 400, rawCode, message }, words)).toBe(message);
+    expect(alertText({ status: 409, rawCode }, words)).toBe('general:unidentified');
+  });
+
   it('SES-064, ERR-014: knows the four codes that end a session', () => {
     expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);
     expect(endsSession('USE002')).toBe(false);

@@ -34,6 +34,7 @@ export const businessErrors = {
   'SET.template_placeholder_missing':
     'The template lacks fields that this e-mail must have: %{names}.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
+  SIS002: 'Simulation expired. Move the last day of the offer’s simulation to simulate again.',
   SIM063: 'Simulation expired. Clone it to simulate again.',
   'simulation.table_not_offered': 'This table does not hold for this sale or entry.',
   'simulation.rate_not_offered':

@@ -34,6 +34,7 @@ export const businessErrors = {
   'SET.template_placeholder_missing':
     'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
+  SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',
   'simulation.rate_not_offered':

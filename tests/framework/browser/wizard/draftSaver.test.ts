@@ -1,0 +1,45 @@
+import type { FlowStep } from '../../../../src/framework/kernel/flow/Flow';
+import {
+  createDraftSaver,
+  type SaverParts,
+} from '../../../../src/framework/browser/wizard/draftSaver';
+import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
+import { simulations } from '../../../../src/generated/descriptions/simulations';
+
+const step = {
+  id: 'identification',
+  fields: simulations.fields.filter(({ name }) => name === 'clientName'),
+} as unknown as FlowStep;
+
+/** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
+const begin = (send: SaverParts['send']) => {
+  const kinds: string[] = ['idle'];
+  let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
+  const state = {
+    form: { getValues: () => ({ clientName: 'Bruna Reis' }), setError: () => undefined },
+    settle: (values: unknown) => values,
+    getBase: () => base,
+    setBase: (next: Record<string, unknown>) => void (base = next),
+    texts: { place: (path: string) => path, errorText: () => '' },
+  };
+  const saver = createDraftSaver({
+    ...({ state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>),
+    ...{ send, onStatus: ({ kind }) => kinds.push(kind), onMerge: () => undefined },
+  });
+  return { saver, kinds };
+};
+const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
+
+test('ENUM-239 to ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
+  const { saver, kinds } = begin((_step, values) => Promise.resolve(draft(values)));
+  expect(kinds).toEqual(['idle']);
+  expect(await saver.flush(step)).toBe(true);
+  expect(kinds).toEqual(['idle', 'saving', 'saved']);
+});
+
+test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
+  const refusal = new ProblemError({ status: 400, rawCode: 'validation.failed', fields: [] });
+  const { saver, kinds } = begin(() => Promise.reject(refusal));
+  expect(await saver.flush(step)).toBe(false);
+  expect(kinds).toEqual(['idle', 'saving', 'refused']);
+});
