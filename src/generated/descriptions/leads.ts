@@ -1202,7 +1202,7 @@ export const leads: EntityDescription = {
       },
       "message": {
         "pt-BR": "Informe telefone ou e-mail: sem um deles ninguém alcança o cliente.",
-        "en": "Enter a phone or an e-mail: without one nobody reaches the customer."
+        "en": "Enter a phone number or an e-mail: without one nobody can reach the customer."
       }
     }
   ],

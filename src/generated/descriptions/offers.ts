@@ -866,7 +866,7 @@ export const offers: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Total a prazo",
-        "en": "Total on credit"
+        "en": "Total financed price"
       },
       "required": false,
       "nullable": true,
@@ -894,7 +894,7 @@ export const offers: EntityDescription = {
       "kind": "rateMonthly",
       "label": {
         "pt-BR": "Taxa ao mês",
-        "en": "Rate a month"
+        "en": "Monthly rate"
       },
       "required": false,
       "nullable": true,
@@ -921,7 +921,7 @@ export const offers: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "CET ao ano",
-        "en": "CET a year"
+        "en": "Annual CET"
       },
       "required": false,
       "nullable": true,

@@ -791,7 +791,7 @@ export const simulations: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Preço do veículo",
-        "en": "Price of the vehicle"
+        "en": "Vehicle price"
       },
       "required": true,
       "nullable": false,
@@ -879,7 +879,7 @@ export const simulations: EntityDescription = {
       "kind": "string",
       "label": {
         "pt-BR": "Cor",
-        "en": "Color"
+        "en": "Colour"
       },
       "required": false,
       "nullable": true,
@@ -911,7 +911,7 @@ export const simulations: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos os planos que valem para a venda.",
-        "en": "Blank: every plan that holds for the sale."
+        "en": "Blank: every plan available for the sale."
       },
       "required": false,
       "nullable": true,
@@ -1187,7 +1187,7 @@ export const simulations: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "Residual sobre o preço",
-        "en": "Residual of the price"
+        "en": "Residual as a share of the price"
       },
       "required": false,
       "nullable": true,
@@ -1223,7 +1223,7 @@ export const simulations: EntityDescription = {
       "kind": "enum",
       "label": {
         "pt-BR": "Pagamento do VRG",
-        "en": "Payment of the VRG"
+        "en": "VRG payment"
       },
       "required": false,
       "nullable": true,
@@ -1242,7 +1242,7 @@ export const simulations: EntityDescription = {
           "value": "DILUTED",
           "label": {
             "pt-BR": "Diluído",
-            "en": "Spread"
+            "en": "Spread over the instalments"
           }
         },
         {
@@ -1273,7 +1273,7 @@ export const simulations: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "VRG sobre o preço",
-        "en": "VRG of the price"
+        "en": "VRG as a share of the price"
       },
       "required": false,
       "nullable": true,
@@ -1527,7 +1527,7 @@ export const simulations: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Seguros",
-        "en": "Insurances"
+        "en": "Insurance"
       },
       "required": false,
       "nullable": true,
@@ -1834,7 +1834,7 @@ export const simulations: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Faixa de preço da PMC, até",
-        "en": "PMC price range, until"
+        "en": "PMC price range, to"
       },
       "required": false,
       "nullable": true,
@@ -2369,7 +2369,7 @@ export const simulations: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Renda mensal considerada",
-        "en": "Monthly income taken"
+        "en": "Monthly income considered"
       },
       "required": false,
       "nullable": true,
@@ -2868,7 +2868,7 @@ export const simulations: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Valor financiado",
-        "en": "Financed value"
+        "en": "Financed amount"
       },
       "required": false,
       "nullable": true,
@@ -2952,7 +2952,7 @@ export const simulations: EntityDescription = {
       "kind": "rateMonthly",
       "label": {
         "pt-BR": "Taxa ao mês",
-        "en": "Rate a month"
+        "en": "Monthly rate"
       },
       "required": false,
       "nullable": true,
@@ -2979,7 +2979,7 @@ export const simulations: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "CET ao ano",
-        "en": "CET a year"
+        "en": "Annual CET"
       },
       "required": false,
       "nullable": true,

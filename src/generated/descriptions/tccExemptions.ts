@@ -616,7 +616,7 @@ export const tccExemptions: EntityDescription = {
       },
       "help": {
         "pt-BR": "Gestores de TCC da concessionária, menos quem pediu.",
-        "en": "TCC managers of the dealer, without the one who asked."
+        "en": "TCC managers of the dealer, except the one who asked."
       },
       "required": false,
       "nullable": false,
@@ -750,7 +750,7 @@ export const tccExemptions: EntityDescription = {
       "kind": "string",
       "label": {
         "pt-BR": "Motivo da decisão",
-        "en": "Reason of the decision"
+        "en": "Reason for the decision"
       },
       "required": false,
       "nullable": true,

@@ -6,13 +6,14 @@ export const en: Shape<typeof ptBR> = {
   leads: {
     templates: {
       title: 'Opportunity e-mails',
-      intro: 'One template for each e-mail. A new file holds at once; former versions are kept.',
+      intro:
+        'One template for each e-mail. A new file applies at once; previous versions are kept.',
       none: 'There is no template yet. Nothing is sent until there is one.',
       version: 'Version %{number}',
       facts: '%{file} · uploaded on %{moment} by %{user}',
       view: 'View',
       viewOf: 'View version %{number}',
-      former: '%{smart_count} former version |||| %{smart_count} former versions',
+      former: '%{smart_count} previous version |||| %{smart_count} previous versions',
       use: 'Use this version',
       useOf: 'Use version %{number}',
       used: 'Version %{number} is in use.',
@@ -23,7 +24,7 @@ export const en: Shape<typeof ptBR> = {
       needed: 'required',
       preview: 'Preview: %{name}',
       previewHelp:
-        'The fields show sample data. Images from the internet do not show in the preview.',
+        'The fields show sample data. Images from the internet are not shown in the preview.',
       frame: 'Preview of the e-mail',
       save: 'Use this template',
       saved: 'E-mail template saved.',

@@ -159,7 +159,8 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
     facts: told([
       [
         text.plan,
-        [plan, description].filter(Boolean).join(' · ') || words(values['tableDescription']),
+        [...new Set([plan, description])].filter(Boolean).join(' · ') ||
+          words(values['tableDescription']),
       ],
       [text.payments, payments],
       [text.financed, money(values['financedValue'])],

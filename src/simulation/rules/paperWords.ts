@@ -80,7 +80,7 @@ const en: PaperWords = {
   plan: 'Plan',
   payments: 'Payments',
   first: 'First due date',
-  financed: 'Financed value',
+  financed: 'Financed amount',
   fees: 'Items and fees',
   iof: 'IOF',
   total: 'Total to pay',
@@ -101,22 +101,22 @@ const en: PaperWords = {
   months: 'months',
   financedItem: 'financed',
   upfront: 'upfront',
-  monthlyPaid: 'monthly, outside of the financing',
+  monthlyPaid: 'monthly, outside the financing',
   courtesy: 'courtesy',
   beforeCoupon: 'before the coupon',
   dealerData: 'Dealer data',
   table: 'Table',
   tier: 'Tier',
   voucher: 'Voucher or coupon',
-  income: 'Income taken',
+  income: 'Income considered',
   remarks: 'Remarks',
   tcc: 'Registration fee (TCC)',
   tccFree: 'R$ 0,00 (exemption approved)',
   memo: 'Calculation memo',
   changed:
-    'The tables of that day changed after the simulation: its instalments cannot be detailed.',
+    'The tables of that day were changed after the simulation: its instalments cannot be itemised.',
   notice:
-    'Simulation without commitment, subject to credit analysis and to the conditions in force when the contract is made. CET computed on the day of the simulation.',
+    'Non-binding simulation, subject to credit analysis and to the conditions in force when the contract is signed. CET calculated on the day of the simulation.',
 };
 
 /** Words of a paper in its language. */

@@ -30,7 +30,8 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const { view, releaseDate } = priced.parameters;
   const bare = pricing.cetWithoutOptional;
   const rate = percent(pricing.rate);
-  const plan = `${planName(table.financeType, languageOf(locale))} · ${table.description} (${table.code})`;
+  const names = new Set([planName(table.financeType, languageOf(locale)), table.description]);
+  const plan = `${[...names].join(' · ')} (${table.code})`;
   return [
     { id: 'plan', label: text('grid.plan'), value: plan, wide: true },
     fact('payment', text('resume.payment'), paymentsText(pricing.schedule, brl)),

@@ -19,7 +19,7 @@ export const wizardEn: Shape<typeof wizardPtBR> = {
       saved: 'Saved at %{time}',
       saving: 'Saving…',
       offline: 'No connection: kept on this computer',
-      refused: 'Not saved: mend what is marked',
+      refused: 'Not saved: correct what is marked',
       drafts: 'Continue where I stopped',
       draftLine: '%{name} · %{step} · saved on %{when}',
       resume: 'Continue',
