@@ -70,4 +70,14 @@ describe('the simulator', () => {
     await page.getByText(instalment).first().waitFor();
     await close();
   });
+
+  test('SIMR-088, OQ-238: who only consults sees the saved ones and is refused nothing', async () => {
+    const { page, quiet, close } = await openPage(browser, { isStrict: true });
+    await signIn(page, 'CONSULTA');
+    await page.goto('/simulador');
+    await title(page, 'Simulações');
+    await quiet();
+    expect(await page.getByRole('link', { name: 'Nova simulação' }).count()).toBe(0);
+    await close();
+  });
 });

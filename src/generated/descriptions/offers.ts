@@ -447,7 +447,7 @@ export const offers: EntityDescription = {
       "kind": "uf",
       "label": {
         "pt-BR": "UF das tarifas",
-        "en": "State of the fees"
+        "en": "State for the fees"
       },
       "help": {
         "pt-BR": "As tarifas deste estado entram no preço.",

@@ -11,9 +11,9 @@ export const en: Shape<typeof ptBR> = {
       loadFailed: 'The regions could not be loaded',
     },
     card: {
-      times: '%{count} × of',
+      times: '%{count} ×',
       noPlan: 'No plan yet: simulate the offer to get an instalment.',
-      yearly: 'a year',
+      yearly: 'p.a.',
       price: 'Cash price',
       entry: 'Down payment',
       total: 'Total financed price',

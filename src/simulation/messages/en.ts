@@ -197,7 +197,7 @@ export const en = {
       upfront: 'Items paid upfront',
       title: 'Your simulation',
       none: 'Choose a plan to see the summary.',
-      term: '%{term} × of',
+      term: '%{term} ×',
       first: 'first on %{date}',
       discount: 'Voucher discount',
       vehicle: 'Vehicle',

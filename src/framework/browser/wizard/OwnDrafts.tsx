@@ -33,6 +33,7 @@ const useDraftWords = (resource: string) => {
 /** What the person has begun and not finished, each with the way back into it. */
 export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   const { description } = useEntity(resource);
+  const { can } = useEngine();
   const data = useEntityData();
   const client = useQueryClient();
   const text = useEngineText();
@@ -42,6 +43,8 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   const { data: drafts = [] } = useQuery({
     queryKey,
     queryFn: async () => (await data.drafts(resource)).data,
+    // Only who makes or changes records has drafts: nobody else is refused for asking.
+    enabled: can(description.access.create) || can(description.access.edit),
     retry: false,
     staleTime: 0,
   });
