@@ -1,5 +1,6 @@
 import { leastScore, usualScore } from '../../../src/csf/rules/consent';
 import { customerPrices } from '../../../src/csf/rules/customerPrices';
+import { parametersAnswer } from '../../simulation/browser/simulatorServer';
 
 const sale = {
   ...{ state: 'SP', manufacturer: '12', model: '1', modelYear: 2026 },
@@ -18,6 +19,19 @@ test('SIMR-006: without price tables a customer has no prices, and no entry is p
   expect(customerPrices(sale, parameters, { default: true, chevPlus: true })).toEqual({
     ...{ plans: [], minimumEntry: null, maximumEntry: null },
   });
+});
+
+test('SIMR-006, SIMR-025, OQ-103: a customer names no campaign, so a table that is sold under one alone has no price here', () => {
+  const { releaseDate, plans, fees, iof: tax } = parametersAnswer();
+  const own = plans.filter(({ financeType }) => financeType === 1);
+  const priced = (campaign: string | null) =>
+    customerPrices(
+      { ...sale, entryValue: 3_000_000 },
+      { ...{ releaseDate, fees, iof: tax }, plans: own.map((plan) => ({ ...plan, campaign })) },
+      { default: true, chevPlus: false },
+    ).plans;
+  expect(priced(null)).toMatchObject([{ id: 1, name: 'Regular' }]);
+  expect(priced('Black Friday')).toEqual([]);
 });
 
 test('OQ-103, CONST-018: who is judged by nobody passes', () => {
