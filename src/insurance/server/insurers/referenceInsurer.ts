@@ -2,12 +2,12 @@ import { addDays } from '../../../framework/kernel/localDate';
 import { ok } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { autoPremium } from '../../rules/autoPremium';
+import { referenceInsurerName } from '../../rules/insurerName';
 import { autoTariffOf } from '../../rules/tariffRows';
 import { rowsOn } from '../store/tariffs';
 import type { AskInsurer } from './InsurerQuote';
 
 const validDays = 15;
-const insurer = 'Tarifa de referência';
 
 /** Stands in for the insurers: quotes by the tariff that is kept. @fails what `autoPremium` refuses */
 export const referenceInsurer =
@@ -18,7 +18,12 @@ export const referenceInsurer =
     if (!found.ok) return found;
     const { casco, liability, assistance, premium, tariffVersion } = found.value;
     return ok({
-      ...{ quoteId: ids(), insurer, validUntil: addDays(date, validDays), tariffVersion },
+      ...{
+        quoteId: ids(),
+        insurer: referenceInsurerName,
+        validUntil: addDays(date, validDays),
+        tariffVersion,
+      },
       casco: Number(casco),
       liability: Number(liability),
       assistance: Number(assistance),

@@ -1,4 +1,6 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AutoPrice } from '../../../generated/types/wire';
+import { insurerName } from '../../../insurance/rules/insurerName';
 import { brl, dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
@@ -13,6 +15,7 @@ type QuoteChoiceProps = {
 /** Quotes of the coverages side by side. */
 export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
   const text = useSimulationText();
+  const { locale } = useEngine();
   if (quotes.length === 0) return null;
   return (
     <fieldset className="addons-quotes">
@@ -30,7 +33,10 @@ export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
             <span>
               {text(`addOns.coverage${coverage}`)}
               <small>
-                {text('addOns.until', { insurer: quote.insurer, date: dayText(quote.validUntil) })}
+                {text('addOns.until', {
+                  insurer: insurerName(quote.insurer, locale),
+                  date: dayText(quote.validUntil),
+                })}
               </small>
             </span>
             <strong>{brl(quote.total)}</strong>

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import type { Simulation } from '../../../generated/types/simulation';
+import { insurerName } from '../../../insurance/rules/insurerName';
 import { addOnAskOf, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
 import { comboHolds } from '../../rules/comboHolds';
@@ -72,7 +73,7 @@ const withInsurer = (
     ? {
         ...price,
         name: `${price.name} ${quote.coverage} · ${quote.insurer}`,
-        nameEn: price.nameEn ? `${price.nameEn} ${quote.coverage} · ${quote.insurer}` : null,
+        nameEn: `${price.nameEn ?? price.name} ${quote.coverage} · ${insurerName(quote.insurer, 'en')}`,
       }
     : price;
 
