@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
@@ -54,6 +54,21 @@ const useSame = <T>(list: readonly T[]): readonly T[] => {
   return useMemo(() => JSON.parse(text) as readonly T[], [text]);
 };
 
+/**
+ * The newest grid. It takes its time to be drawn: what is typed meanwhile goes before it, and nothing is drawn twice for it, as a
+ * store that is read at once and deferred after would be.
+ */
+const useNewestGrid = () => {
+  const [shown, setShown] = useState(pricer.read);
+  useEffect(() => {
+    const take = (): void => startTransition(() => setShown(pricer.read()));
+    const leave = pricer.subscribe(take);
+    take();
+    return leave;
+  }, []);
+  return shown;
+};
+
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
 export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
   const { discount } = useVoucher(values);
@@ -63,8 +78,7 @@ export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
   const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
   const key = JSON.stringify([asked, wanted]);
   const parameters = query.data;
-  // A whole grid takes its time to be drawn: what is typed meanwhile goes before it.
-  const shown = useDeferredValue(useSyncExternalStore(pricer.subscribe, pricer.read));
+  const shown = useNewestGrid();
   const sale = useMemo(() => parameters && saleOf(key, parameters), [key, parameters]);
   useEffect(() => {
     if (sale) void pricer.ask(sale);

@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { memo } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import { Glyph } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
@@ -15,8 +16,21 @@ type StepListProps = {
   readonly pathOf: (step: string) => string;
 };
 
-/** The way through a wizard: which steps there are, how they stand, and the way to each that is open. */
-export const StepList = ({ steps, current, reached, pathOf }: StepListProps) => {
+const areAlike = (one: StepListProps, other: StepListProps): boolean =>
+  one.current === other.current &&
+  one.reached === other.reached &&
+  one.pathOf === other.pathOf &&
+  one.steps.length === other.steps.length &&
+  one.steps.every(({ step, state }, index) => {
+    const same = other.steps[index];
+    return same?.step === step && same.state === state;
+  });
+
+/**
+ * The way through a wizard: which steps there are, how they stand, and the way to each that is open. Drawn anew when one of them
+ * stands otherwise, not with each key.
+ */
+export const StepList = memo(({ steps, current, reached, pathOf }: StepListProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const at = steps.findIndex(({ step }) => step.id === current) + 1;
@@ -53,4 +67,5 @@ export const StepList = ({ steps, current, reached, pathOf }: StepListProps) => 
       </ol>
     </nav>
   );
-};
+}, areAlike);
+StepList.displayName = 'StepList';

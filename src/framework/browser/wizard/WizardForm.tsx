@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flowOf } from '../../kernel/flow/Flow';
 import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
@@ -153,7 +154,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const saved = steps.findIndex((one) => one.step.id === start.step);
   const reached = useReached(at, start.stored ? steps.length : saved);
   const back = previous(flow, values, step.id);
-  const pathOf = (to: string) => stepPath(description, id, to);
+  const pathOf = useCallback((to: string) => stepPath(description, id, to), [description, id]);
   const body = (
     <>
       <DraftOffer draft={{ ...draft, isUsed: false }} shape={state.shape} />
