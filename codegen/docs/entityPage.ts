@@ -91,8 +91,8 @@ const checkList = ({ description }: EntityModel): string =>
 const uniqueList = ({ description }: EntityModel): string =>
   list(
     description.unique.map(
-      ({ fields, code, reusable, emptyCounts }) =>
-        `${fields.join(' + ')}, refused with \`${code}\`${emptyCounts ? '; empty counts as a value' : ''}${reusable ? '; free again once a record is deleted' : ''}`,
+      ({ fields, code, reusable, emptyCounts, space }) =>
+        `${fields.join(' + ')}, refused with \`${code}\`${emptyCounts ? '; empty counts as a value' : ''}${space ? `; shared with ${space.resources.join(', ')}` : ''}${reusable ? '; free again once a record is deleted' : ''}`,
     ),
   );
 

@@ -5,6 +5,7 @@ import { addedColumn, changedColumn, type Step } from './changeColumn';
 import { constraintSteps, looksAtEmptyOnly, type TableChange } from './constraintSteps';
 import { droppedConstraints } from './droppedConstraints';
 import { altered, knownSchema, type KnownSchema } from './knownSchema';
+import { triggerSteps } from './triggerSteps';
 import { applyRenames } from './renames';
 
 const columnSteps = ({ table, known, wanted }: TableChange): readonly Step[] => {
@@ -91,6 +92,7 @@ const tableDraft = (
     ...constraintSteps(change),
     ...indexSteps(change, indexes, wanted),
     ...droppedOrders(table, indexes, wanted),
+    ...triggerSteps(table, known, wanted),
   ];
   return [{ change, steps }];
 };

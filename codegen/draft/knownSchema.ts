@@ -21,6 +21,7 @@ export type KnownSchema = {
   readonly tables: Map<string, KnownTable>;
   /** Definitions begin with `unique ` where they are. */
   readonly indexes: Map<string, string>;
+  readonly triggers: Map<string, string>;
 };
 
 /** Definition of a column that a later migration altered: what it is now is not known from the text. */
@@ -36,6 +37,8 @@ const forms = {
   createIndex: form(
     String.raw`create (unique )?index (?:concurrently )?(?:if not exists )?NAME on (.*)$`,
   ),
+  createTrigger: form(String.raw`create (?:or replace )?trigger NAME (.*)$`),
+  dropTrigger: form(String.raw`drop trigger (?:if exists )?NAME on `),
   dropIndex: form(String.raw`drop index (?:if exists )?NAME`),
   constraint: form(String.raw`constraint NAME (.*)$`),
   column: form(String.raw`NAME (.*)$`),
@@ -172,6 +175,8 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
       forms.createIndex,
       (match) => schema.indexes.set(match[2] ?? '', `${match[1] ?? ''}${match[3] ?? ''}`),
     ],
+    [forms.createTrigger, (match) => schema.triggers.set(match[1] ?? '', match[2] ?? '')],
+    [forms.dropTrigger, (match) => schema.triggers.delete(match[1] ?? '')],
     [forms.renameIndex, (match) => renameKey(schema.indexes, match[1] ?? '', match[2] ?? '')],
     [forms.dropIndex, (match) => schema.indexes.delete(match[1] ?? '')],
   ]);
@@ -179,7 +184,7 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
 
 /** Reads migrations in their order. Statements other than those over tables, columns and indexes are passed over. */
 export const knownSchema = (migrations: readonly string[]): KnownSchema => {
-  const schema: KnownSchema = { tables: new Map(), indexes: new Map() };
+  const schema: KnownSchema = { tables: new Map(), indexes: new Map(), triggers: new Map() };
   for (const sql of migrations) {
     for (const statement of splitOutside(withoutComments(sql), ';')) {
       runStatement(schema, collapse(statement));

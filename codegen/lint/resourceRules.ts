@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
 import { asideName, serverMembers } from '../../src/framework/kernel/entity/wireNames';
-import { admitsNull } from '../model/Model';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
@@ -14,6 +13,7 @@ import { computedRules } from './computedRules';
 import { unitRules } from './unitRules';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
+import { emptySetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
@@ -211,27 +211,6 @@ const parentRules: EntityRule = (entity) => {
   );
 };
 
-/** Empty can count only where a field of the set may be empty. */
-const emptySetRules: EntityRule = (entity) =>
-  (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
-    const required = new Set(entity.schema.required);
-    const properties = fields.flatMap((name) => entity.schema.properties[name] ?? []);
-    const canBeEmpty =
-      properties.length < fields.length ||
-      fields.some((name) => {
-        const property = entity.schema.properties[name];
-        return property !== undefined && !required.has(name) && admitsNull(property);
-      });
-    return empty === undefined || canBeEmpty
-      ? []
-      : [
-          problem('keyword-unfit', at(entity, 'x-unique', index, 'empty'), {
-            message: `no field of the set may be empty`,
-            suggestion: 'Drop it, or admit null in the type of a field that is not required.',
-          }),
-        ];
-  });
-
 const setRules: EntityRule = (entity) => [
   ...(entity.schema.required ?? []).flatMap((name, index) =>
     knownField(entity, name, at(entity, 'required', index)),
@@ -264,6 +243,7 @@ export const entityRules: readonly EntityRule[] = [
   sortRules,
   setRules,
   emptySetRules,
+  spaceRules,
   accessRules,
   actionRules,
   asksRules,

@@ -182,6 +182,7 @@ export type EntitySchema = {
     readonly fields: readonly string[];
     readonly code?: string;
     readonly empty?: 'counts';
+    readonly space?: string;
   }[];
   readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;

@@ -176,6 +176,8 @@ export type EntitySource = {
   readonly schema: EntitySchema;
   readonly screens: ScreenSchema;
   readonly keyOf: (resource: string) => string;
+  /** Entities whose records share the values of a space. */
+  readonly sharedBy: (space: string) => readonly string[];
   readonly referringBy: NonNullable<FieldContext['referringBy']>;
   /** Whether another entity stores the field of this resource. */
   readonly isReferred: (resource: string, field: string) => boolean;
@@ -212,6 +214,10 @@ const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): F
   };
 };
 
+/** The other entities that share a space. */
+const sharing = ({ schema, sharedBy }: EntitySource, space: string): readonly string[] =>
+  sharedBy(space).filter((resource) => resource !== schema['x-resource'].name);
+
 /** Sets of fields whose values together are unique. No two rows of a sequence begin on the same day. */
 const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
   const { effective } = from.schema['x-resource'];
@@ -222,14 +228,16 @@ const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
             fields: [effective.from, ...effective.by],
             code: 'effective.same_start',
             empty: undefined,
+            space: undefined,
           },
         ]
       : [];
-  return [...(from.schema['x-unique'] ?? []), ...starts].map(({ fields, code, empty }) => ({
+  return [...(from.schema['x-unique'] ?? []), ...starts].map(({ fields, code, empty, space }) => ({
     fields,
     code: code ?? 'validation.not_unique',
     ...(isReusable(from, fields) ? { reusable: true } : {}),
     ...(empty ? { emptyCounts: true } : {}),
+    ...(space ? { space: { name: space, resources: sharing(from, space) } } : {}),
   }));
 };
 

@@ -76,7 +76,12 @@ export const buildModel = (files: SchemaFiles): Model => {
     (files.screens.find((screens) => screens.file === file.replace('.schema.json', '.ui.json'))
       ?.json ?? noScreens) as ScreenSchema;
   const referring = referringOf(schemas, keys);
-  const others = JSON.stringify([[...keys], [...referred], [...referring]]);
+  const shared = schemas.flatMap(({ schema }) =>
+    (schema['x-unique'] ?? []).flatMap(({ space }) =>
+      space === undefined ? [] : [{ space, resource: schema['x-resource'].name }],
+    ),
+  );
+  const others = JSON.stringify([[...keys], [...referred], [...referring], shared]);
   return {
     entities: schemas.map(({ file, schema }) =>
       entityOf(
@@ -85,6 +90,9 @@ export const buildModel = (files: SchemaFiles): Model => {
           schema,
           screens: screensOf(file),
           keyOf: (resource) => keys.get(resource) ?? 'id',
+          sharedBy: (space) => [
+            ...new Set(shared.flatMap((one) => (one.space === space ? [one.resource] : []))),
+          ],
           referringBy: (resource, field) => referring.get(`${resource}.${field}`),
           isReferred: (resource, field) => referred.has(`${resource}.${field}`),
         },

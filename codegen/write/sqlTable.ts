@@ -15,6 +15,7 @@ import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
 import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
 import { periodConstraints } from './sqlPeriods';
+import { spacesOf, spaceTriggers } from './sqlSpaces';
 import { identifier, identifiers, objectName } from './sqlText';
 
 const serverColumns = [
@@ -253,9 +254,10 @@ const createTable = (entity: EntityModel, later: ReadonlySet<string>, model: Mod
     ...constraintsOf(entity, later, model).map(({ sql }) => sql),
   ];
   const table = identifier(entity.description.resource);
-  const indexes = [...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity, model)].map(
-    ({ sql }) => `${sql}\n`,
-  );
+  const indexes = [
+    ...[...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity, model)],
+    ...spaceTriggers(entity),
+  ].map(({ sql }) => `${sql}\n`);
   return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
 };
 
@@ -287,7 +289,8 @@ export type TableSql = {
 const buildTables = (model: Model): readonly TableSql[] => {
   const ordered = inCreationOrder(model);
   const names = ordered.map(({ description }) => description.resource);
-  return ordered.map((entity, index) => {
+  const spaces = spacesOf(model).map((space) => ({ ...space, lateKeys: [] }));
+  const tables = ordered.map((entity, index) => {
     const later = new Set(names.slice(index + 1));
     const table = entity.description.resource;
     return {
@@ -298,7 +301,8 @@ const buildTables = (model: Model): readonly TableSql[] => {
       ),
     };
   });
+  return [...spaces, ...tables];
 };
 
-/** Tables of all entities in an order in which every table exists before another refers to it. */
+/** Tables of all entities, and of what they share, in an order in which every table exists before another refers to it. */
 export const tablesOf = memo(buildTables);

@@ -55,6 +55,48 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(supplier), [first])).toBeNull();
   });
 
+  test('gives tables that exist a space that they share, with the values that are there', async () => {
+    const voucher = {
+      ...supplier,
+      $id: 'voucher-code',
+      'x-resource': { ...supplier['x-resource'], name: 'voucherCodes' },
+    };
+    const alone = modelOf(supplier, voucher);
+    const sets = [{ fields: ['name'], space: 'names' }];
+    const sharing = modelOf({ ...supplier, 'x-unique': sets }, { ...voucher, 'x-unique': sets });
+    const before = writeSql(alone)['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(sharing, [before]) ?? '';
+    expect(drafted).toContain('-- safe: new table names_space');
+    expect(draftMigration(sharing, [before, drafted])).toBeNull();
+    expect(draftMigration(sharing, [writeSql(sharing)['sql/schema.sql'] ?? ''])).toBeNull();
+    const { db, close } = await createTestDatabase();
+    const run = async (statement: string): Promise<string> => {
+      try {
+        await sql.raw(statement).execute(db);
+        return 'done';
+      } catch (error) {
+        return (error as { constraint?: string }).constraint ?? String(error);
+      }
+    };
+    const insert = (table: string, name: string) =>
+      run(`insert into "${table}" (name, document) values ('${name}', '11222333000181')`);
+    expect(await run(before)).toBe('done');
+    expect(await insert('suppliers', 'Ana')).toBe('done');
+    expect(await run(drafted)).toBe('done');
+    expect(await insert('voucherCodes', '  ANA ')).toBe('names_space_pkey');
+    expect(await insert('voucherCodes', 'Bia')).toBe('done');
+    expect(await run(`update suppliers set name = 'bia'`)).toBe('names_space_pkey');
+    expect(await run(`update suppliers set name = 'Caio'`)).toBe('done');
+    expect(await insert('voucherCodes', 'ana')).toBe('done');
+    expect(await run('delete from suppliers')).toBe('done');
+    expect(await insert('voucherCodes', 'caio')).toBe('done');
+    const dropped = draftMigration(alone, [before, drafted]) ?? '';
+    expect(dropped).toContain('drop trigger "suppliers_name_space" on "suppliers";');
+    expect(await run(dropped)).toBe('done');
+    expect(await insert('suppliers', 'Bia')).toBe('done');
+    await close();
+  });
+
   test('refers by the one field that is unique, though its choices depend on a sibling', async () => {
     const warehouse = {
       ...supplier,

@@ -53,7 +53,13 @@ export const discountCoupons: EntityDescription = {
       "fields": [
         "discountCoupon"
       ],
-      "code": "Ins.coupon_code_exists"
+      "code": "Ins.coupon_code_exists",
+      "space": {
+        "name": "discountCodes",
+        "resources": [
+          "vouchers"
+        ]
+      }
     }
   ],
   "fields": [

@@ -54,7 +54,13 @@ export const vouchers: EntityDescription = {
       "fields": [
         "discountVoucher"
       ],
-      "code": "voucher.code_exists"
+      "code": "voucher.code_exists",
+      "space": {
+        "name": "discountCodes",
+        "resources": [
+          "discountCoupons"
+        ]
+      }
     }
   ],
   "fields": [

@@ -7,32 +7,11 @@ import type { Row, Values } from '../../framework/server/store/write/records';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
 import { mayCombine } from '../../vehicles/rules/saleOptions';
-import { isCodeTaken } from './store/discountRules';
 import { changeList } from './store/voucherDocuments';
 
 type Kind = DiscountRule['kind'];
 
-const entities = {
-  VOUCHER: { code: 'discountVoucher', exists: 'voucher.code_exists', inUse: 'voucher.in_use' },
-  COUPON: {
-    code: 'discountCoupon',
-    exists: 'Ins.coupon_code_exists',
-    inUse: 'InsCampaign.coupon_in_use',
-  },
-} as const;
-
-/** A code is one of the other entity's; within its own the table keeps it unique. @source VAL-055, OQ-157 */
-const codeErrors = async (
-  { trx }: HookContext,
-  kind: Kind,
-  values: Values,
-): Promise<readonly FieldError[]> => {
-  const { code: path, exists } = entities[kind];
-  const code = values[path];
-  if (typeof code !== 'string') return [];
-  const by = kind === 'VOUCHER' ? 'COUPON' : 'VOUCHER';
-  return (await isCodeTaken(trx, { code, by })) ? [{ path, code: exists }] : [];
-};
+const inUse = { VOUCHER: 'voucher.in_use', COUPON: 'InsCampaign.coupon_in_use' } as const;
 
 /** @source VAL-074 */
 const optionErrors = (values: Values): readonly FieldError[] => {
@@ -42,23 +21,18 @@ const optionErrors = (values: Values): readonly FieldError[] => {
     : [];
 };
 
-const check = async (
-  context: HookContext,
-  kind: Kind,
-  values: Values,
-): Promise<Result<Values, AppError>> => {
-  const taken = await codeErrors(context, kind, values);
-  const fields = [...taken, ...optionErrors(values)];
-  if (fields.length === 0) return ok(values);
-  const code = taken.length === 1 && fields.length === 1 ? entities[kind].exists : undefined;
-  return err(appError(code ?? 'validation.failed', { fields }));
+const check = (values: Values): Promise<Result<Values, AppError>> => {
+  const fields = optionErrors(values);
+  return Promise.resolve(
+    fields.length === 0 ? ok(values) : err(appError('validation.failed', { fields })),
+  );
 };
 
 /** What is used stays, with the calculations that name it. @source domain 5.2 */
 const keepUsed =
   (kind: Kind): NonNullable<EntityHooks['beforeDelete']> =>
   async (_context, row) =>
-    Number(row['used']) > 0 ? err(appError(entities[kind].inUse)) : ok(undefined);
+    Number(row['used']) > 0 ? err(appError(inUse[kind])) : ok(undefined);
 
 const listOf = (values: Values): readonly string[] | undefined =>
   Array.isArray(values['personList']) ? (values['personList'] as readonly string[]) : undefined;
@@ -81,9 +55,9 @@ const storeList = async (
   return ok(undefined);
 };
 
-/** One code space with coupons, sale options that go together, the list of documents in a table of its own. */
+/** Sale options that go together, the list of documents in a table of its own. */
 export const voucherHooks: EntityHooks = {
-  beforeCreate: (context, input) => check(context, 'VOUCHER', input),
+  beforeCreate: (_context, input) => check(input),
   afterCreate: (context, { row, input }) => storeList(context, row, input),
   afterCreateMany: async (context, created) => {
     for (const { row, input } of created) {
@@ -94,7 +68,7 @@ export const voucherHooks: EntityHooks = {
   },
   beforeUpdate: async (context, { row, values }) => {
     const stored = await storeList(context, row, values);
-    return stored.ok ? check(context, 'VOUCHER', values) : stored;
+    return stored.ok ? check(values) : stored;
   },
   beforeDelete: async (context, row) => {
     const unused = await keepUsed('VOUCHER')(context, row);
@@ -105,10 +79,10 @@ export const voucherHooks: EntityHooks = {
   },
 };
 
-/** One code space with vouchers, sale options that go together. */
+/** Sale options that go together. */
 export const couponHooks: EntityHooks = {
-  beforeCreate: (context, input) => check(context, 'COUPON', input),
-  beforeUpdate: (context, { values }) => check(context, 'COUPON', values),
+  beforeCreate: (_context, input) => check(input),
+  beforeUpdate: (_context, { values }) => check(values),
   beforeDelete: keepUsed('COUPON'),
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
@@ -108,6 +109,29 @@ test('OQ-157: one code at two desks at the same moment goes to one of them', asy
     post({ discountVoucher: 'corrida' }, 'finance'),
   ]);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('OQ-157: the database itself keeps codes apart, and a refusal says which entity has one, never which record', async () => {
+  const coupon = await postCoupon({ discountCoupon: 'SOCUPOM' });
+  const refused = await post({ discountVoucher: 'socupom' });
+  expect(refused.body.fields).toEqual([
+    {
+      path: 'discountVoucher',
+      code: 'voucher.code_exists',
+      params: { resource: 'discountCoupons' },
+    },
+  ]);
+  expect(JSON.stringify(refused.body)).not.toContain(String(coupon.body.id));
+  const asked = encodeURIComponent('{"discountVoucher":"SOCUPOM"}');
+  expect((await world.call('crm', `GET /resources/vouchers/unique?values=${asked}`)).body).toEqual({
+    taken: true,
+  });
+  await expect(
+    sql`update "vouchers" set "discountVoucher" = 'SOCUPOM'
+      where "id" = (select "id" from "vouchers" limit 1)`.execute(world.db),
+  ).rejects.toMatchObject({ constraint: 'discountCodes_space_pkey' });
+  await world.call('insurance', `DELETE /discountCoupons/${coupon.body.id}`);
+  expect((await post({ discountVoucher: 'SOCUPOM' })).status).toBe(201);
 });
 
 test('COUP-005, ERR-148: an end before the start is refused as invalidPeriod', async () => {

@@ -104,6 +104,8 @@ export type EntityDescription = {
     readonly reusable?: boolean;
     /** Two records may not both leave a field empty: empty is a value like any other. */
     readonly emptyCounts?: boolean;
+    /** Other entities share the values: no record of theirs has one of them, compared as unique names are. */
+    readonly space?: { readonly name: string; readonly resources: readonly string[] };
   }[];
   readonly fields: readonly FieldDescription[];
   readonly actions: readonly ActionDescription[];

@@ -18,3 +18,6 @@ export const uniqueText = (text: string): string =>
     .replaceAll(/[ \t\n\r]+/g, ' ')
     .replaceAll(/^ | $/g, '')
     .toLowerCase();
+
+/** Table of the values of a space that several entities share. */
+export const spaceTable = (space: string): string => `${space}_space`;

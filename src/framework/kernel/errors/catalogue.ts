@@ -159,6 +159,7 @@ export const catalogue = define({
   'validation.color': { status: 400 },
   'validation.time': { status: 400 },
   'validation.not_unique': { status: 400 },
+  'validation.taken_elsewhere': { status: 400, params: ['resource'] },
   'validation.reference_missing': { status: 400 },
   'validation.check': { status: 400, params: ['entity', 'check'] },
   'validation.withheld': { status: 400 },

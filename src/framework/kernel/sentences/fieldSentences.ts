@@ -36,6 +36,7 @@ type Words = {
   readonly unique: string;
   readonly uniqueWith: (fields: string) => string;
   readonly emptyCounts: string;
+  readonly shared: (resources: string) => string;
   readonly upper: string;
   readonly lower: string;
   readonly masked: string;
@@ -62,6 +63,7 @@ const words: Readonly<Record<Locale, Words>> = {
     unique: 'Não se repete em outro registro.',
     uniqueWith: (fields) => `Não se repete com o mesmo valor de ${fields}.`,
     emptyCounts: 'Vazio também conta como valor.',
+    shared: (resources) => `Nem se repete em ${resources}.`,
     upper: 'Fica em letras maiúsculas.',
     lower: 'Fica em letras minúsculas.',
     masked: 'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
@@ -86,6 +88,7 @@ const words: Readonly<Record<Locale, Words>> = {
     unique: 'No two records have the same.',
     uniqueWith: (fields) => `No two records with the same ${fields} have the same.`,
     emptyCounts: 'Empty counts as a value, too.',
+    shared: (resources) => `Nor does one of ${resources} have it.`,
     upper: 'Kept in capital letters.',
     lower: 'Kept in small letters.',
     masked: 'Personal data: masked for whoever may not see it in full.',
@@ -177,17 +180,22 @@ const presenceSentences = (
 
 const uniqueSentences = (
   field: FieldDescription,
-  { description, locale }: SentenceContext,
+  { description, locale, labelOf }: SentenceContext,
 ): readonly string[] =>
   description.unique
     .filter(({ fields }) => fields.includes(field.name) && description.fields.includes(field))
-    .map(({ fields, emptyCounts }) => {
+    .map(({ fields, emptyCounts, space }) => {
       const others = fields
         .filter((name) => name !== field.name)
         .map((name) => description.fields.find((one) => one.name === name)?.label[locale] ?? name);
       const rule =
         others.length === 0 ? words[locale].unique : words[locale].uniqueWith(others.join(', '));
-      return emptyCounts && field.nullable ? `${rule} ${words[locale].emptyCounts}` : rule;
+      const sharing = space?.resources.map((name) => labelOf(name) ?? name) ?? [];
+      return [
+        rule,
+        ...(emptyCounts && field.nullable ? [words[locale].emptyCounts] : []),
+        ...(sharing.length > 0 ? [words[locale].shared(sharing.join(', '))] : []),
+      ].join(' ');
     });
 
 /**

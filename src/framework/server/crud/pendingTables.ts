@@ -1,4 +1,5 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { spaceTable } from '../../kernel/entity/uniqueText';
 import type { Validate } from './EntityContext';
 import type { LiveCatalog } from './EntityContext';
 
@@ -85,6 +86,14 @@ const refusing =
       .map((path) => ({ path, code: 'validation.unknown_field' as const, params: {} })),
   ];
 
+/** Sets whose space has no table yet are unique in their own table alone. */
+const withSpaces = (description: EntityDescription, columns: TableColumns): EntityDescription => ({
+  ...description,
+  unique: description.unique.map(({ space, ...set }) =>
+    space && columns.has(spaceTable(space.name)) ? { ...set, space } : set,
+  ),
+});
+
 /**
  * The catalogue as the tables can serve it now: a field without a column is left out of every answer, and a body that sets
  * it is refused at that field. An entity without a table is left out as a whole.
@@ -100,7 +109,8 @@ export const servableCatalog = (live: LiveCatalog, columns: TableColumns): LiveC
     descriptions: Object.fromEntries(
       served.map(([name, description]) => {
         const names = namesOf(description.resource);
-        return [name, names.size > 0 ? without(description, names) : description];
+        const served = names.size > 0 ? without(description, names) : description;
+        return [name, withSpaces(served, columns)];
       }),
     ),
     validators: Object.fromEntries(

@@ -126,16 +126,3 @@ export const lockRule = async (
   const table = sql.table(kind === 'VOUCHER' ? 'vouchers' : 'discountCoupons');
   await sql`select 1 from ${table} where "id" = ${id}::uuid for no key update`.execute(trx);
 };
-
-/** Whether the other entity has a code. Nobody gives it to a rule meanwhile: codes are handed out one after the other. */
-export const isCodeTaken = async (
-  trx: Database,
-  { code, by }: { readonly code: string; readonly by: DiscountRule['kind'] },
-): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`discount:${code}`}, 0))`.execute(trx);
-  const { rows } =
-    by === 'VOUCHER'
-      ? await sql`select 1 from "vouchers" where "discountVoucher" = ${code}`.execute(trx)
-      : await sql`select 1 from "discountCoupons" where "discountCoupon" = ${code}`.execute(trx);
-  return rows.length > 0;
-};

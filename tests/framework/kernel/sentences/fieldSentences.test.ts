@@ -79,6 +79,10 @@ describe('rules of a field as sentences', () => {
       'No máximo 100 caracteres.',
       'Não se repete com o mesmo valor de Razão social.',
     ]);
+    const shared = [{ ...unique[0]!, space: { name: 'codes', resources: ['groups'] } }];
+    expect(told({ ...description, unique: shared }, 'city').at(-1)).toMatch(
+      /^Não se repete com o mesmo valor de Razão social\. Nem se repete em .+\.$/,
+    );
     const counting = [{ ...unique[0]!, emptyCounts: true }];
     expect(told({ ...description, unique: counting }, 'city').at(-1)).toBe(
       'Não se repete com o mesmo valor de Razão social. Vazio também conta como valor.',

@@ -177,6 +177,8 @@ export const baseErrors = {
   'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
   'validation.color': 'Enter the colour as #RRGGBB, for example #1A73E8.',
   'validation.time': 'Enter a valid time, from 00:00 to 23:59.',
+  'validation.taken_elsewhere':
+    'This value is used among other records already (%{resource}). Enter another one.',
   'validation.not_unique': 'A record with this value already exists. Enter another one.',
   'validation.check': 'The values of these fields do not fit together. Check them.',
   'validation.withheld':

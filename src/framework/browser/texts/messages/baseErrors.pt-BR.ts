@@ -180,6 +180,8 @@ export const baseErrors = {
   'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
   'validation.color': 'Informe a cor como #RRGGBB, por exemplo #1A73E8.',
   'validation.time': 'Informe um horário válido, de 00:00 a 23:59.',
+  'validation.taken_elsewhere':
+    'Este valor já é usado em outro cadastro (%{resource}). Informe outro.',
   'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
   'validation.check': 'Os valores destes campos não combinam. Confira-os.',
   'validation.withheld':

@@ -12,6 +12,7 @@ import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
 import { guarded } from '../withheld';
+import { sharedConflicts } from './checkUniqueSets';
 
 /** A uniqueness question as it came: `values` (JSON object), `exceptId` (a record's id). */
 export type UniqueTexts = Readonly<Partial<Record<'values' | 'exceptId', string>>>;
@@ -33,10 +34,8 @@ const fitsField = (
   return field?.kind === 'uuid' || field?.ref?.field === 'id' ? isUuidText(value) : true;
 };
 
-const isDeclaredSet = ({ unique }: EntityDescription, names: readonly string[]): boolean =>
-  unique.some(
-    ({ fields }) => fields.length === names.length && fields.every((name) => names.includes(name)),
-  );
+const isSetOf = (fields: readonly string[], values: Values): boolean =>
+  fields.length === Object.keys(values).length && fields.every((name) => name in values);
 
 const readValues = (
   description: EntityDescription,
@@ -46,7 +45,7 @@ const readValues = (
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return badValues();
   const values = json as Values;
   const fits =
-    isDeclaredSet(description, Object.keys(values)) &&
+    description.unique.some(({ fields }) => isSetOf(fields, values)) &&
     Object.entries(values).every(([name, value]) => fitsField(description, name, value));
   return fits ? ok(normaliseRecord(description, values)) : badValues();
 };
@@ -59,7 +58,10 @@ const refuseConflict = async (
   { set, ...except }: Question,
 ): EntityResult<void> => {
   const [taken] = await conflictingSets(deps.db, description, { sets: [set], ...except });
-  if (taken !== true) return ok(undefined);
+  const declared = description.unique.filter(({ fields }) => isSetOf(fields, set));
+  const shared = declared.map((one) => ({ set: one, record: set }));
+  const elsewhere = await sharedConflicts(description, deps.db, shared);
+  if (taken !== true && elsewhere.every((one) => one === undefined)) return ok(undefined);
   const [path = ''] = Object.keys(set);
   const fields = [{ path, code: 'validation.not_unique' }] as const;
   return err(appError('validation.not_unique', { fields }));

@@ -3,19 +3,38 @@ import { appError, type FieldError } from '../../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../../kernel/errors/catalogue';
 import { err } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { conflictingSets } from '../../store/write/references';
+import { uniqueText } from '../../../kernel/entity/uniqueText';
+import type { Values } from '../../store/write/records';
+import { conflictingSets, heldElsewhere } from '../../store/write/references';
 import { checkPeriods, type UniqueRecord } from './checkPeriods';
 import type { EntityResult } from '../EntityContext';
 
-type UniqueSet = EntityDescription['unique'][number];
+/** Fields of which no two records have the same values. */
+export type UniqueSet = EntityDescription['unique'][number];
 
-const codeOf = ({ code }: UniqueSet): ErrorCode =>
-  isErrorCode(code) ? code : 'validation.not_unique';
-
-const refusal = (taken: readonly UniqueSet[]): EntityResult<never> => {
-  const fields = taken.map((set): FieldError => ({ path: set.fields[0] ?? '', code: codeOf(set) }));
-  return Promise.resolve(err(appError(fields[0]?.code ?? 'validation.not_unique', { fields })));
+/** The refusal of a set at its first field; `resource` is the other entity that has the value. */
+export const takenError = ({ fields, code }: UniqueSet, resource?: string): FieldError => {
+  const own: ErrorCode = isErrorCode(code) ? code : 'validation.not_unique';
+  const path = fields[0] ?? '';
+  if (resource === undefined) return { path, code: own };
+  const elsewhere = own === 'validation.not_unique' ? 'validation.taken_elsewhere' : own;
+  return { path, code: elsewhere, params: { resource } };
 };
+
+/** Which of the sets a record of another entity has, that shares the space: the resource. */
+export const sharedConflicts = (
+  { resource }: Pick<EntityDescription, 'resource'>,
+  db: Database,
+  asked: readonly { readonly set: UniqueSet; readonly record: Values }[],
+): Promise<readonly (string | undefined)[]> =>
+  Promise.all(
+    asked.map(async ({ set: { fields, space }, record }) => {
+      const value = record[fields[0] ?? ''];
+      if (!space || typeof value !== 'string') return undefined;
+      const held = await heldElsewhere(db, { resource, space: space.name }, [value]);
+      return held.get(uniqueText(value));
+    }),
+  );
 
 /**
  * Whether another record already has one of the entity's unique sets or its period. What doesn't change is not asked for.
@@ -41,8 +60,17 @@ export const checkUniqueSets = async (
     sets: values,
     ...(id ? { exceptId: id } : {}),
   });
-  const clashes = sets.filter((_, at) => taken[at]);
-  return clashes.length > 0 ? refusal(clashes) : checkPeriods(description, db, written);
+  const elsewhere = await sharedConflicts(
+    description,
+    db,
+    sets.map((set) => ({ set, record })),
+  );
+  const fields = sets.flatMap((set, at) => {
+    if (taken[at]) return [takenError(set)];
+    return elsewhere[at] === undefined ? [] : [takenError(set, elsewhere[at])];
+  });
+  const [first] = fields;
+  return first ? err(appError(first.code, { fields })) : checkPeriods(description, db, written);
 };
 
 /** What a write answers when a set was taken between the check and the write. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { isComparedAlike } from '../../../kernel/entity/uniqueText';
+import { isComparedAlike, spaceTable, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { LocalDate } from '../../../kernel/localDate';
 import type { Database } from '../../deps';
 import type { ReferenceTarget } from '../ReferenceTarget';
@@ -233,4 +233,23 @@ export const conflictingSets = async (
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);
   return request.sets.map((_, at) => rows[0]?.[`u${at}`] === true);
+};
+
+/**
+ * Which values of a shared space records of other entities have.
+ *
+ * @returns the resource that has it, by the value as it is compared
+ */
+export const heldElsewhere = async (
+  db: Database,
+  { resource, space }: { readonly resource: string; readonly space: string },
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (values.length === 0) return new Map();
+  const { rows } = await sql<{ value: string; resource: string }>`
+    select "value", "resource" from ${sql.id(spaceTable(space))}
+    where "resource" <> ${resource} and "value" = any(${values.map(uniqueText)}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.value, row.resource]));
 };

@@ -2,10 +2,10 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { AppError, FieldError } from '../../../kernel/errors/AppError';
-import { isErrorCode } from '../../../kernel/errors/catalogue';
 import { ok, type Result } from '../../../kernel/Result';
 import { checkCreateBody } from '../../crud/check/checkBody';
 import { checkFieldRights } from '../../crud/check/checkFieldRights';
+import { takenError, type UniqueSet } from '../../crud/check/checkUniqueSets';
 import { periodFaults } from '../../crud/check/checkPeriods';
 import { prepareNew } from '../../crud/write/createRecord';
 import { diffRecords } from '../../crud/read/diffRecords';
@@ -15,6 +15,7 @@ import { copiedHistory, type HistoryRow } from '../../store/write/history';
 import { insertMany, conflictsAmong, type NewRow } from '../../store/many/insertMany';
 import { isDated, lockPeriods } from '../../store/write/periods';
 import type { Row, Values } from '../../store/write/records';
+import { heldElsewhere } from '../../store/write/references';
 import { fieldsOf } from './fieldsOf';
 import { isWhole } from './isSimple';
 import { orderedId } from './orderedId';
@@ -92,9 +93,6 @@ const checkBodies = async <T>(
   return { good, refused };
 };
 
-/** Fields of which no two records have the same values. */
-export type UniqueSet = EntityDescription['unique'][number];
-
 /** The values of a set as they are compared; undefined where one is missing and empty is no value. */
 export const comparedBy = (
   { fields: described }: EntityDescription,
@@ -110,13 +108,25 @@ export const comparedBy = (
   };
 };
 
+/** Values of a shared set that records of other entities have, with their resource. */
+const heldByOthers = async (
+  { description: { resource }, deps }: EntityContext,
+  { fields: [field = ''], space }: UniqueSet,
+  sets: readonly Values[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (!space) return new Map();
+  const values = sets.map((set) => String(set[field]));
+  return heldElsewhere(deps.db, { resource, space: space.name }, values);
+};
+
 /** Which of some records have values of a set that another one has, or one before them. */
 export const faultsOfSet = async (
-  { description, deps }: EntityContext,
+  context: EntityContext,
   set: UniqueSet,
   records: readonly (Values | undefined)[],
 ): Promise<readonly (FieldError | undefined)[]> => {
-  const { fields, code } = set;
+  const { description, deps } = context;
+  const { fields } = set;
   const compared = comparedBy(description, set);
   const keys = records.map((record) => record && compared(record));
   const sets = records
@@ -125,12 +135,14 @@ export const faultsOfSet = async (
   const taken = new Set(
     sets.length === 0 ? [] : await conflictsAmong(deps.db, description, { set, sets }),
   );
-  return keys.map((key) => {
+  const elsewhere = await heldByOthers(context, set, sets);
+  return keys.map((key, at) => {
     if (key === undefined) return undefined;
     const isTaken = taken.has(key);
     taken.add(key);
-    const refusal = isErrorCode(code) ? code : 'validation.not_unique';
-    return isTaken ? { path: fields[0] ?? '', code: refusal } : undefined;
+    if (isTaken) return takenError(set);
+    const holder = elsewhere.get(uniqueText(String(records[at]?.[fields[0] ?? ''])));
+    return holder === undefined ? undefined : takenError(set, holder);
   });
 };
 
@@ -144,8 +156,8 @@ const uniqueFaults = async (
   const isAlike = context.description.fields.some(
     (field) => field.name === free && isComparedAlike(field),
   );
-  const isFree = ({ fields }: UniqueSet): boolean =>
-    fields.length === 1 && fields[0] === free && !isAlike;
+  const isFree = ({ fields, space }: UniqueSet): boolean =>
+    fields.length === 1 && fields[0] === free && !isAlike && !space;
   for (const set of context.description.unique.filter((one) => !isFree(one)))
     bySet.push(await faultsOfSet(context, set, records));
   const { description, deps } = context;

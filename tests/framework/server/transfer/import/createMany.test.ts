@@ -54,11 +54,24 @@ describe('many records that hold for periods', () => {
   let world: FixtureWorld;
   let context: EntityContext;
   beforeAll(async () => {
-    world = await createFixtureWorld(['fee', 'farm', 'plot', 'harvest']);
+    world = await createFixtureWorld(['fee', 'farm', 'plot', 'harvest', 'locker', 'trunk']);
     await world.person('finance');
     context = await contextOf(world, 'fees');
   }, 60_000);
   afterAll(() => world.close());
+
+  it('refuses values that records of another entity have, and says which', async () => {
+    const lockers = await contextOf(world, 'lockers');
+    const trunks = await contextOf(world, 'trunks');
+    expect(await faultsOf(trunks, [{ label: 'Azul' }])).toEqual(['made']);
+    const taken = {
+      ...{ path: 'label', code: 'validation.taken_elsewhere' },
+      params: { resource: 'trunks' },
+    };
+    const own = { path: 'label', code: 'validation.not_unique' };
+    const bodies = ['Verde', ' AZUL', 'verde'].map((label) => ({ label }));
+    expect(await faultsOf(lockers, bodies)).toEqual(['made', [taken], [own]]);
+  });
 
   it('are refused as one by one, by what is there and by those before', async () => {
     expect(await makesMany(context)).toBe(true);

@@ -1,0 +1,60 @@
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { admitsNull } from '../model/Model';
+import { at, type EntityRule } from './entityRule';
+import { type EntitySource, problem, unknownName } from './World';
+
+type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
+
+/** Empty can count only where a field of the set may be empty. */
+export const emptySetRules: EntityRule = (entity) =>
+  (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
+    const required = new Set(entity.schema.required);
+    const properties = fields.flatMap((name) => entity.schema.properties[name] ?? []);
+    const canBeEmpty =
+      properties.length < fields.length ||
+      fields.some((name) => {
+        const property = entity.schema.properties[name];
+        return property !== undefined && !required.has(name) && admitsNull(property);
+      });
+    return empty === undefined || canBeEmpty
+      ? []
+      : [
+          problem('keyword-unfit', at(entity, 'x-unique', index, 'empty'), {
+            message: `no field of the set may be empty`,
+            suggestion: 'Drop it, or admit null in the type of a field that is not required.',
+          }),
+        ];
+  });
+
+/** Why a set cannot be part of a space, and what would do. */
+const spaceFault = (
+  { schema }: EntitySource,
+  { fields: [field = '', ...others], empty }: UniqueSchema,
+): readonly [message: string, suggestion: string] | undefined => {
+  const property = schema.properties[field];
+  const kind = property && kindOf(property);
+  const isText = kind?.outcome === 'kind' && kind.kind === 'string';
+  if (others.length > 0 || (property && !isText))
+    return ['a space holds values of one text field', 'Name one text in fields.'];
+  return empty === undefined ? undefined : ['empty is no value of a space', 'Drop "empty".'];
+};
+
+/** A space holds single texts, and several entities share it. */
+export const spaceRules: EntityRule = (entity, { entities }) => {
+  const setsOf = ({ schema }: EntitySource) => schema['x-unique'] ?? [];
+  const names = entities.flatMap(setsOf).flatMap(({ space }) => space ?? []);
+  return setsOf(entity).flatMap((set, index) => {
+    if (set.space === undefined) return [];
+    const place = at(entity, 'x-unique', index, 'space');
+    const [message, suggestion] = spaceFault(entity, set) ?? [];
+    if (message !== undefined) return [problem('keyword-unfit', place, { message, suggestion })];
+    const others = names.filter((name) => name !== set.space);
+    return names.length - others.length > 1
+      ? []
+      : unknownName('unknown-value', place, {
+          name: set.space,
+          known: [...new Set(others)],
+          what: 'space of another entity',
+        });
+  });
+};

@@ -1,0 +1,68 @@
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import { problemOf, type Person } from '../world';
+
+let world: FixtureWorld;
+let finance: Person;
+beforeAll(async () => {
+  world = await createFixtureWorld(['locker', 'trunk']);
+  finance = await world.person('finance');
+}, 120_000);
+afterAll(() => world?.close());
+
+type Made = { readonly id: string; readonly version: number };
+const post = (path: string, label: string) =>
+  world.call<Made>('POST', path, { as: finance, body: { label } });
+const put = (path: string, label: string) =>
+  world.call<Made>('PUT', path, { as: finance, body: { label } });
+
+describe('a space of values that two entities share', () => {
+  it('refuses what a record of the other has, at the field, and tells the entity alone', async () => {
+    const trunk = await post('/trunks', 'Norte');
+    expect(trunk.status).toBe(201);
+    const refused = problemOf(await post('/lockers', '  NORTE '));
+    expect(refused).toMatchObject({ status: 400, code: 'validation.taken_elsewhere' });
+    expect(refused.fields).toEqual([
+      { path: 'label', code: 'validation.taken_elsewhere', params: { resource: 'trunks' } },
+    ]);
+    expect(problemOf(await post('/trunks', 'norte')).code).toBe('validation.not_unique');
+    const asked = (values: object, exceptId?: string) =>
+      world.call('GET', '/resources/lockers/unique', {
+        as: finance,
+        query: { values, ...(exceptId ? { exceptId } : {}) },
+      });
+    expect((await asked({ label: 'norte' })).body).toEqual({ taken: true });
+    expect((await asked({ label: 'Sul' })).body).toEqual({ taken: false });
+  });
+
+  it('frees a value that is changed, deleted, or of a deleted record that stays', async () => {
+    const { body: locker } = await post('/lockers', 'Leste');
+    expect((await put(`/lockers/${locker.id}`, 'LESTE')).status).toBe(200);
+    expect((await post('/trunks', 'leste')).status).toBe(400);
+    expect((await put(`/lockers/${locker.id}`, 'Oeste')).status).toBe(200);
+    const { body: trunk } = await post('/trunks', 'leste');
+    expect((await put(`/lockers/${locker.id}`, 'Leste')).status).toBe(400);
+    await world.call('DELETE', `/trunks/${trunk.id}`, { as: finance });
+    expect((await put(`/lockers/${locker.id}`, 'Leste')).status).toBe(200);
+    await world.call('DELETE', `/lockers/${locker.id}`, { as: finance });
+    expect((await post('/trunks', 'Leste')).status).toBe(201);
+    const now = await world.call<readonly Made[]>('GET', '/lockers', {
+      as: finance,
+      query: { deleted: 'only' },
+    });
+    const gone = now.body.find(({ id }) => id === locker.id);
+    const back = await world.call('POST', `/resources/lockers/${locker.id}/restore`, {
+      ...{ as: finance, body: {}, version: gone?.version ?? 0 },
+    });
+    expect(problemOf(back).fields).toMatchObject([{ params: { resource: 'trunks' } }]);
+  });
+
+  it('gives a value that is asked for at the same moment to one record', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const paths = ['/lockers', '/trunks', '/lockers', '/trunks'];
+      const answers = await Promise.all(paths.map((path) => post(path, `Corrida ${round}`)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        ...[201, 400, 400, 400],
+      ]);
+    }
+  });
+});
