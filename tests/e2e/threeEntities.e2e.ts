@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import device from '../fixtures/schemas/device.schema.json';
 import farm from '../fixtures/schemas/farm.schema.json';
 import harvest from '../fixtures/schemas/harvest.schema.json';
 import plot from '../fixtures/schemas/plot.schema.json';
@@ -27,6 +28,7 @@ describe('three entities of another trade, each depending on the one before', ()
     { name: 'farm', schema: farm },
     { name: 'plot', schema: plot },
     { name: 'harvest', schema: harvest },
+    { name: 'device', schema: device },
   ]);
 
   test('run as screens: the choices of one follow another, and a broken rule is told at its field', async () => {
@@ -53,6 +55,34 @@ describe('three entities of another trade, each depending on the one before', ()
     await save(page);
     await turnTo('/harvests');
     await page.getByText(name).first().waitFor();
+    await close();
+  });
+
+  test('a property that travels as "version" is filled in, refused at its field, changed and listed', async () => {
+    const { page, turnTo, close } = await openAdded();
+    await signIn(page, 'FINANCE');
+    const model = `Rastreador ${Date.now()}`;
+    await turnTo('/devices/register');
+    await fill(page, 'Modelo', model);
+    await fill(page, 'Versão', '0.0');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('A versão 0.0 não foi publicada. Informe outra.').first().waitFor();
+    await fill(page, 'Versão', '2.1');
+    await fill(page, 'Fabricado em', '01/03/2026');
+    await save(page);
+    await page.getByRole('link', { name: 'Editar' }).first().click();
+    await page.waitForURL(/\/edit$/);
+    expect(await page.getByLabel('Versão', { exact: true }).inputValue()).toBe('2.1');
+    await fill(page, 'Versão', '2.2');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page
+      .getByText(/ salv[oa] com sucesso\./)
+      .last()
+      .waitFor();
+    await turnTo('/devices?sort=softwareVersion&order=DESC');
+    const row = page.getByRole('row').filter({ hasText: model });
+    await row.getByText('2.2').waitFor();
+    await row.getByText('01/03/2026').waitFor();
     await close();
   });
 });

@@ -86,6 +86,33 @@ describe('generic calls', () => {
     expect(sent().body).toEqual({ limit: 20.99 });
   });
 
+  it('speak the names of a profile: records, filters, sorts, refusals and what a stale version shows', async () => {
+    const named = { ...suppliers, wire: { names: { name: 'version', limit: 'updatedAt' } } };
+    const row = { id: '7', version: 'Ana', recordVersion: 3, updatedAt: 5, recordUpdatedAt: 'now' };
+    const read = { id: '7', name: 'Ana', version: 3, limit: 5, updatedAt: 'now' };
+    const refusal = problem(412, 'record.version_stale', {
+      fields: [{ path: 'version', code: 'validation.required' }],
+      current: row,
+    });
+    let answer: ReturnType<Decide> = ranged([row], 1);
+    const { data, sent } = setUp(() => answer, {}, { suppliers: named });
+    const found = await data.getList('suppliers', { ...page, filter: { or: [{ name: 'A' }] } });
+    expect(found.data).toEqual([read]);
+    expect(sent().query).toMatchObject({
+      sort: '["version","ASC"]',
+      filter: '{"or":[{"version":"A"}]}',
+    });
+    answer = { body: row };
+    const update = { id: '7', data: { ...read, name: 'Bia' }, previousData: read };
+    expect((await data.update('suppliers', update)).data).toEqual(read);
+    expect(sent().body).toEqual({ version: 'Bia', updatedAt: 5 });
+    expect(sent().headers).toMatchObject({ 'if-match': '"3"' });
+    answer = refusal;
+    await expect(data.update('suppliers', update)).rejects.toMatchObject({
+      body: { errors: { name: 'validation.required:' }, current: read },
+    });
+  });
+
   it('read and change the one record that there is without an id', async () => {
     const single = { ...descriptions.groups, singleton: true as const };
     const { data, sent } = setUp(

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import { askAs, sendTable } from '../../transfer/import/tables';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Call, type Person } from '../world';
 
@@ -8,6 +11,7 @@ let world: FixtureWorld;
 let finance: Person;
 beforeAll(async () => {
   world = await createFixtureWorld(['device']);
+  replaceCatalog(world.catalog);
   finance = await world.person('finance');
   await world.server.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
@@ -147,6 +151,30 @@ describe('names of the wire', () => {
     expect((await call('GET', '/resources/devices/unique', { query: asked })).body).toEqual({
       taken: true,
     });
+  });
+
+  it('stay out of files, which have the words of the fields: one that was exported comes back', async () => {
+    await make({ model: 'Arquivo', version: '1', createdAt: '2026-03-01' });
+    const query = new URLSearchParams({ filter: '{"model":"Arquivo"}', format: 'csv' });
+    const file = await world.server.inject({
+      url: `/api/GMF/resources/devices/export?${query.toString()}`,
+      headers: { idtoken: finance.headers.idToken },
+    });
+    expect(file.body).toMatch(/Modelo.*Versão.*Fabricado em/);
+    const base = '/resources/devices/import';
+    const content = Buffer.from('Modelo;Versão;Fabricado em\nArquivo;2;02/03/2026\n');
+    type State = { readonly columns: readonly { field: string | null }[]; readonly key: null };
+    const { id, columns } = await sendTable<State>(world, finance, { base, content });
+    const mapping = Object.fromEntries(columns.map(({ field }, at) => [at, field]));
+    expect(Object.values(mapping)).toEqual(['model', 'softwareVersion', 'builtOn']);
+    await askAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
+    await runDueTasks(world.deps);
+    await askAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
+    await runDueTasks(world.deps);
+    expect(await list({ filter: { model: 'Arquivo' }, sort: ['version', 'ASC'] })).toMatchObject([
+      { version: '1', createdAt: '2026-03-01' },
+      { version: '2', createdAt: '2026-03-02', recordVersion: 1 },
+    ]);
   });
 
   it('are told by OpenAPI, and the types keep the names of the fields', () => {
