@@ -12,21 +12,25 @@ import { ptBR } from '../../../src/simulation/messages/pt-BR';
 
 const sentences: Readonly<Record<string, string>> = businessErrors;
 
-const lookUp = (key: string): string => {
+const lookUp = (messages: object, key: string): string => {
   const found = key
     .split('.')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], ptBR);
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], messages);
   return typeof found === 'string' ? found : key;
 };
 
-/** A text in Portuguese; of two forms that of the number. */
-const translate = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
-  const [one = '', many = one] = lookUp(key).split(' |||| ');
-  const text = values['smart_count'] === 1 ? one : many;
-  return text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]));
-};
+/** The texts of a part of the portal; of two forms that of the number. */
+export const i18nOf = (messages: object) => ({
+  translate: (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
+    const [one = '', many = one] = lookUp(messages, key).split(' |||| ');
+    const text = values['smart_count'] === 1 ? one : many;
+    return text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'pt-BR',
+});
 
-const i18n = { translate, changeLocale: () => Promise.resolve(), getLocale: () => 'pt-BR' };
+const i18n = i18nOf(ptBR);
 const engine = {
   ...{ locale: 'pt-BR', can: () => true },
   errorText: ({ code }: { code: string }) => sentences[code] ?? code,

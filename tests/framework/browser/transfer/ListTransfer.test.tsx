@@ -220,6 +220,7 @@ describe('import from a list', () => {
 
   test('discards a table that was checked, and asks where its refused rows would be lost', async () => {
     const { user, dialog, server } = await openChecked({ ...none, error: 2 });
+    expect(dialog.getByText('As primeiras 1 de 2.')).toBeVisible();
     const discard = { name: 'Descartar fornecedores.csv' };
     await user.click(dialog.getByRole('button', discard));
     const question = within(await screen.findByRole('dialog', { name: /Descartar/ }));
@@ -245,6 +246,7 @@ describe('import from a list', () => {
 
   test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {
     const { user, dialog, server } = await openChecked({ ...none, error: 1 });
+    expect(dialog.queryByText(/^As primeiras/)).not.toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Só as linhas válidas' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Tudo ou nada' }));
     expect(dialog.getByText(/Há 1 linha com erro: assim, nada seria importado/)).toBeVisible();

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import { ApprovalsLink } from '../../../../src/framework/browser/approvals/ApprovalsLink';
+import { renderEngine } from '../support/renderEngine';
+import { suppliers, supplierValidators } from '../support/supplier';
+
+const draw = (waiting: number) =>
+  renderEngine(<ApprovalsLink />, {
+    entity: {
+      description: { ...suppliers, approval: { calls: ['update'] } },
+      validators: supplierValidators,
+    },
+    prepare: (provider) => {
+      const data = Array.from({ length: waiting }, (_, at) => ({ id: String(at) }));
+      const methods: Partial<EntityDataMethods> = {
+        approvals: async () => ({ data: data as never }),
+      };
+      Object.assign(provider, methods);
+    },
+  });
+
+test.each([
+  [1, '1', 'Aprovações: Uma alteração espera a sua decisão'],
+  [99, '99', 'Aprovações: 99 alterações esperam a sua decisão'],
+  [100, '99+', 'Aprovações: 100 alterações esperam a sua decisão'],
+])('the way to the approvals says that %i wait', async (waiting, shown, name) => {
+  draw(waiting);
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAccessibleName(name);
+});
+
+test('the way to the approvals says no number while nothing waits', async () => {
+  draw(0);
+  const link = await screen.findByRole('link', { name: 'Aprovações' });
+  expect(link).toHaveTextContent(/^$/);
+});

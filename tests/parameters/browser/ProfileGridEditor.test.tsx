@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ProfileGrid } from '../../../src/generated/types/wire';
+import { ptBR } from '../../../src/parameters/messages/pt-BR';
+import { ProfileGridEditor } from '../../../src/parameters/browser/profiles/ProfileGridEditor';
+import { renderEngine } from '../../framework/browser/support/renderEngine';
+import { i18nOf } from '../../simulation/browser/withTexts';
+
+const flags: ProfileGrid['profiles'][number]['flags'] = {
+  ...{ viewDirectSale: false, viewSimulationTax: false, viewSimulationResume: false },
+  ...{ viewPricingRateNet: false, viewPricingRateSpecial: false, viewPricingRateComprada: false },
+  ...{ createPropose: false, viewPaymentReport: false },
+};
+const profiles: ProfileGrid['profiles'] = [
+  { groupName: 'seller', id: 'p1', version: 3, flags, defaults: flags },
+  { groupName: 'fi-manager', id: null, version: null, flags, defaults: flags },
+];
+
+const draw = (mayWrite: boolean) =>
+  renderEngine(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <ProfileGridEditor
+        grid={{ dealerId: 'd1', profiles, channels: [] }}
+        mayWrite={mayWrite}
+        onStored={() => undefined}
+      />
+    </I18nContextProvider>,
+  );
+const resets = () => screen.queryAllByRole('button', { name: 'Voltar ao padrão' });
+const heads = () => screen.getAllByRole('columnheader').slice(1);
+
+test('a profile with switches of its own goes back to the defaults, one without has none to give back', () => {
+  draw(true);
+  const [own, common] = heads();
+  expect(own).toHaveTextContent('Próprio da concessionária');
+  expect(within(own!).getByRole('link', { name: 'Histórico' })).toBeVisible();
+  expect(within(own!).getByRole('button', { name: 'Voltar ao padrão' })).toBeVisible();
+  expect(common).toHaveTextContent('Segue o padrão');
+  expect(resets()).toHaveLength(1);
+});
+
+test('nothing goes back while switches wait to be saved', async () => {
+  const { user } = draw(true);
+  const [box] = screen.getAllByRole('checkbox');
+  await user.click(box!);
+  expect(resets()).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: ptBR.parameters.grid.undo }));
+  expect(resets()).toHaveLength(1);
+});
+
+test('whoever only reads switches nothing and gives nothing back', () => {
+  draw(false);
+  expect(resets()).toHaveLength(0);
+  expect(screen.getAllByRole('checkbox')[0]).toBeDisabled();
+});
