@@ -42,6 +42,8 @@ export type WatchedPage = {
   readonly quiet: () => Promise<void>;
   /** Asks for a path as a link of the portal does: the page isn't loaded anew. */
   readonly ask: (path: string) => Promise<void>;
+  /** Does what leads to another screen, and waits until that stands. */
+  readonly turn: (work: () => Promise<unknown>) => Promise<void>;
   /** Asks for a path and waits until its screen stands. */
   readonly turnTo: (path: string) => Promise<void>;
   /** Closes the page; fails when a complaint is left. */
@@ -122,10 +124,14 @@ const tellCauses = (): void => {
   });
 };
 
-/** Marks the heading that stands, and asks the portal's router for the path. */
-const askFor = (path: string): void => {
+/** Marks the heading that stands. */
+const markHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading) heading.dataset['left'] = heading.innerText;
+};
+
+/** Asks the portal's router for a path. */
+const askFor = (path: string): void => {
   // Shaped as the router's own entries, so that it takes the turn for a step forward.
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ usr: null, key: String(Math.random()), idx: idx + 1 }, '', path);
@@ -161,17 +167,19 @@ export const openPage = async (
   const takeProblems = (): readonly string[] => problems.splice(0);
   const quiet = quietOf(page);
   const ask = (path: string): Promise<void> => page.evaluate(askFor, path);
-  const turnTo = async (path: string): Promise<void> => {
-    await ask(path);
+  const turn = async (work: () => Promise<unknown>): Promise<void> => {
+    await page.evaluate(markHeading);
+    await work();
     await page.waitForFunction(hasArrived);
     await quiet();
   };
+  const turnTo = (path: string): Promise<void> => turn(() => ask(path));
   const close = async (): Promise<void> => {
     await context.close();
     const left = takeProblems();
     if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`);
   };
-  return { page, context, takeProblems, quiet, ask, turnTo, close };
+  return { page, context, takeProblems, quiet, ask, turn, turnTo, close };
 };
 
 /** Fills the two steps of the login and sends them; dialogs that greet the person are left open. */
