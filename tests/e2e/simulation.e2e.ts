@@ -46,6 +46,8 @@ describe('the simulator', () => {
     const shown = page.locator('.simulation-summary > strong');
     const before = amount(await shown.innerText());
     const entry = page.getByRole('textbox', { name: /^Entrada/ });
+    // Begins with an entry, so that most plans show a price at once.
+    expect(amount(await entry.inputValue())).toBeGreaterThan(0);
     await entry.click({ clickCount: 3 });
     await page.keyboard.type('30000');
     await page.waitForFunction(
