@@ -1117,7 +1117,7 @@ export const discountCoupons: EntityDescription = {
       {
         "field": "discountValue",
         "hidden": false,
-        "width": 110
+        "width": 136
       },
       {
         "field": "validUntil",

@@ -1278,7 +1278,7 @@ export const vouchers: EntityDescription = {
       {
         "field": "discountValue",
         "hidden": false,
-        "width": 110
+        "width": 136
       },
       {
         "field": "validUntil",
