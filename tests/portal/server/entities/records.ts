@@ -245,7 +245,12 @@ const keepingChecks = (
 };
 
 /** Entities with fewer codes than tests make records: an earlier record makes room. */
-const fewCodes: Readonly<Record<string, true>> = { directSaleTypes: true, saleOptionTypes: true };
+const fewCodes: Readonly<Record<string, string>> = {
+  directSaleTypes: 'code',
+  saleOptionTypes: 'code',
+  vaps: 'initials',
+};
+const initials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'];
 
 /** Values that no kind alone makes up: few codes, and what rules over several fields ask for. */
 export const shaped: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
@@ -257,6 +262,7 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
     ...{ initialManufacturerYear: 2000 + (seed % 20), finalManufacturerYear: 2021 },
     ...{ initialModelYear: 2020, finalModelYear: 2022 },
   }),
+  vaps: (seed) => ({ initials: initials[seed % initials.length] }),
   // A plan that is sold has tests of its own: here none is chosen.
   offers: () => ({ tableCode: null, term: null }),
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
@@ -325,12 +331,16 @@ const insert = async (
 };
 
 /** Removes the record of a code, and first the ones that refer to it. */
-const makeRoom = async (world: World, { resource }: EntityDescription, code: unknown) => {
+const makeRoom = async (
+  world: World,
+  { resource }: EntityDescription,
+  { field, code }: { readonly field: string; readonly code: unknown },
+) => {
   for (const other of Object.values<EntityDescription>(descriptions))
     for (const { name, kind, ref } of other.fields)
       if (kind === 'reference' && ref?.resource === resource)
         await world.db.deleteFrom(other.resource).where(name, '=', code).execute();
-  await world.db.deleteFrom(resource).where('code', '=', code).execute();
+  await world.db.deleteFrom(resource).where(field, '=', code).execute();
 };
 
 /** Makes a record through its create call, or straight in the table when it has none. */
@@ -349,7 +359,8 @@ export async function makeRecord(
     settable.some((one) => one.name === name),
   );
   const body = { ...(await makeBody(world, description, seed)), ...Object.fromEntries(wanted) };
-  if (description.resource in fewCodes) await makeRoom(world, description, body['code']);
+  const field = fewCodes[description.resource];
+  if (field !== undefined) await makeRoom(world, description, { field, code: body[field] });
   if (!has(description, 'create')) return insert(world, description, body, seed);
   const as = await personFor(world, description.access.create);
   const { status, body: record } = await world.call<Wire>('POST', pathOf(description, body), {
