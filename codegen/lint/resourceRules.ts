@@ -11,6 +11,7 @@ import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
 import { computedRules } from './computedRules';
 import { unitRules } from './unitRules';
+import { rangeRules } from './rangeRules';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { emptySetRules, spaceRules } from './uniqueRules';
@@ -253,5 +254,6 @@ export const entityRules: readonly EntityRule[] = [
   singletonRules,
   computedRules,
   unitRules,
+  rangeRules,
   approvalRules,
 ];

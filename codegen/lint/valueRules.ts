@@ -19,6 +19,7 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   multipleOf: ['integer', 'money', 'months'],
   'x-grouped': ['integer'],
   'x-natural': ['string', 'reference'],
+  'x-range': ['date', 'money', 'percent', 'rateMonthly', 'decimal', 'integer', 'months'],
   'x-unit': ['decimal'],
   'x-scale': ['decimal', 'percent', 'rateMonthly'],
   'x-accept': ['file'],

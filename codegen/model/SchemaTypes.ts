@@ -65,6 +65,11 @@ export type PropertySchema = {
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-natural'?: true;
   readonly 'x-unit'?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
+  readonly 'x-range'?: {
+    readonly to: string;
+    readonly title: string;
+    readonly 'x-en': { readonly title: string };
+  };
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   /** The end of a period is made by the model. */

@@ -175,6 +175,9 @@ const computedOf = (
   return referring && { count: { resource, field, ...referring } };
 };
 
+const rangeOf = ({ 'x-range': range }: PropertySchema): FieldDescription['range'] =>
+  range && { to: range.to, label: localized(range.title, range['x-en'].title) };
+
 const buildField = (
   name: string,
   property: PropertySchema,
@@ -197,6 +200,7 @@ const buildField = (
     writeOnly,
     virtual,
     computed: computedOf(property, context),
+    range: rangeOf(property),
     default: defaultOf(kind, property),
     ...limitsOf(kind, property, ref),
     options: optionsOf(kind, property),

@@ -77,6 +77,19 @@ const unitBy = (choice: object | undefined) => {
   return entity({ properties: { ...supplier.properties, amount, ...kind } });
 };
 
+/** The supplier with a day from which, and the other end of it. */
+const rangeTo = (to: string, end: object) =>
+  entity({
+    properties: {
+      ...supplier.properties,
+      since: {
+        ...{ ...text, type: ['string', 'null'], format: 'date' },
+        'x-range': { to, title: 'Vigência', 'x-en': { title: 'Validity' } },
+      },
+      until: { ...text, type: ['string', 'null'], format: 'date', ...end },
+    },
+  });
+
 const amount = { ...text, type: ['integer', 'null'] };
 /** The supplier with a bid that a rule compares with a limit. */
 const compared = (limit: object, access: object = {}) =>
@@ -172,6 +185,9 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
   { code: 'enum-mismatch', what: 'a choice with a value that has no unit', files: unitBy({ enum: ['A', 'B', null], 'x-enum': ['A', 'B'].map((value) => ({ value, title: value, en: value })) }), pointer: '/properties/amount/x-unit/units', suggestion: 'Give a unit for each of: A, B.' },
   { code: 'unknown-field', what: 'a unit that no field says', files: unitBy(undefined), pointer: '/properties/amount/x-unit/field' },
+  { code: 'unknown-field', what: 'a range to no field', files: rangeTo('untill', {}), pointer: '/properties/since/x-range/to', suggestion: 'Did you mean "until"?' },
+  { code: 'range-unfit', what: 'a range to another kind', files: rangeTo('until', { format: 'date-time' }), pointer: '/properties/since/x-range/to' },
+  { code: 'range-unfit', what: 'a range to what only some see', files: rangeTo('until', { 'x-access': { read: { groups: ['bit'] } } }), pointer: '/properties/since/x-range/to' },
   { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', en: 'A' }] }), pointer: '/properties/extra/x-enum' },
   { code: 'default-invalid', what: 'a default of another type', files: field({ type: 'integer', default: 'x' }), pointer: '/properties/extra/default' },
   { code: 'default-invalid', what: 'a default that the pattern refuses', files: field({ pattern: '^[0-9]$', default: 'x' }), pointer: '/properties/extra/default' },

@@ -425,6 +425,13 @@ export const authorizations: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "range": {
+        "to": "validTo",
+        "label": {
+          "pt-BR": "Vigência",
+          "en": "Validity"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -539,10 +546,6 @@ export const authorizations: EntityDescription = {
         "hidden": false
       },
       {
-        "field": "validTo",
-        "hidden": false
-      },
-      {
         "field": "reason",
         "hidden": false
       },
@@ -564,6 +567,10 @@ export const authorizations: EntityDescription = {
       },
       {
         "field": "maximumFinanced",
+        "hidden": true
+      },
+      {
+        "field": "validTo",
         "hidden": true
       }
     ],

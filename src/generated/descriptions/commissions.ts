@@ -176,6 +176,13 @@ export const commissions: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "range": {
+        "to": "validTo",
+        "label": {
+          "pt-BR": "Vigência",
+          "en": "Validity"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -328,7 +335,7 @@ export const commissions: EntityDescription = {
       },
       {
         "field": "validTo",
-        "hidden": false
+        "hidden": true
       }
     ],
     "filters": [

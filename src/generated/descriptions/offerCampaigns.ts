@@ -164,6 +164,13 @@ export const offerCampaigns: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "range": {
+        "to": "validUntil",
+        "label": {
+          "pt-BR": "Vigência",
+          "en": "Validity"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -408,7 +415,7 @@ export const offerCampaigns: EntityDescription = {
       },
       {
         "field": "validUntil",
-        "hidden": false
+        "hidden": true
       },
       {
         "field": "status",
@@ -439,8 +446,8 @@ export const offerCampaigns: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "validFrom",
-      "validUntil"
+      "campaignCode",
+      "validFrom"
     ],
     "status": "status"
   }

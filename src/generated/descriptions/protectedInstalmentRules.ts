@@ -207,6 +207,13 @@ export const protectedInstalmentRules: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "range": {
+        "to": "validTo",
+        "label": {
+          "pt-BR": "Vigência",
+          "en": "Validity"
+        }
+      },
       "pii": "none",
       "operators": [
         "eq",
@@ -318,7 +325,7 @@ export const protectedInstalmentRules: EntityDescription = {
       },
       {
         "field": "validTo",
-        "hidden": false
+        "hidden": true
       },
       {
         "field": "enabled",

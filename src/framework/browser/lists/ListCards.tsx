@@ -3,9 +3,10 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
 import { useEngine } from '../data/entity/EngineContext';
 import { isAbsent } from '../kinds/parts/isAbsent';
-import { kindRegistry } from '../kinds/registry';
 import { fieldOf, fieldsOf } from '../texts/names';
-import { isMasked, MaskedText } from '../parts/MaskedText';
+import { isMasked } from '../parts/MaskedText';
+import { ListCell } from './ListCell';
+import { columnLabel } from './columns/columnLabel';
 import { RowTick } from './RowTick';
 import type { ListParts } from './useListParts';
 
@@ -15,47 +16,30 @@ type ListCardsProps = {
   parts: ListParts;
 };
 
-const Value = ({
-  description,
-  name,
-  record,
-}: {
-  description: EntityDescription;
-  name: string;
-  record: WireRecord;
-}) => {
-  const field = fieldOf(description, name);
-  if (!field) return null;
-  const { Column } = kindRegistry[field.kind];
-  if (isMasked(record, name)) return <MaskedText value={record[name]} />;
-  return <Column field={field} value={record[name]} record={record} />;
-};
-
 const Card = ({
   description,
   record,
   parts,
 }: Omit<ListCardsProps, 'rows'> & { record: WireRecord }) => {
   const { locale } = useEngine();
-  const { card, status } = description.screens;
+  const { card } = description.screens;
+  const status = fieldOf(description, description.screens.status ?? '');
   const { selection } = parts;
   return (
     <PhoneCard
       name={parts.name(record)}
       facts={fieldsOf(description, card)
         .filter(({ name }) => isMasked(record, name) || !isAbsent(record[name]))
-        .map(({ name, label }) => ({
-          id: name,
+        .map((field) => ({
+          id: field.name,
           content: (
             <span className="list-fact">
-              <span>{label[locale]}:</span>
-              <Value description={description} name={name} record={record} />
+              <span>{columnLabel(field)[locale]}:</span>
+              <ListCell field={field} record={record} />
             </span>
           ),
         }))}
-      status={
-        status ? <Value description={description} name={status} record={record} /> : undefined
-      }
+      status={status ? <ListCell field={status} record={record} /> : undefined}
       start={selection ? <RowTick {...{ description, record, selection }} /> : undefined}
       end={parts.menuButton?.(record)}
     />

@@ -11,11 +11,11 @@ import { ComingCards } from '../ui/table/PhoneCard';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListRowsProps as OwnRowsProps } from '../data/entity/EntitySlots';
-import { kindRegistry } from '../kinds/registry';
 import { fieldOf, inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { isMasked, MaskedText } from '../parts/MaskedText';
 import { ListCards } from './ListCards';
+import { ListCell } from './ListCell';
+import { columnLabel } from './columns/columnLabel';
 import { RowTick } from './RowTick';
 import { ListEmpty, ListError } from './ListEmpty';
 import { widthLimits } from './columns/columnWidths';
@@ -58,7 +58,7 @@ const useTableColumns = (
     () =>
       columns.map(({ field, width, align }, at) => ({
         id: field.name,
-        label: field.label[locale],
+        label: columnLabel(field)[locale],
         align,
         width: at === 0 ? undefined : width,
         sortable: field.sortable,
@@ -93,9 +93,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
       if (id === nameField) return name(record);
       const field = fieldOf(description, id);
       if (!field || !applies(description, field, { own: record, root: record })) return null;
-      if (isMasked(record, id)) return <MaskedText value={record[id]} />;
-      const { Column } = kindRegistry[field.kind];
-      return <Column field={field} value={record[id]} record={record} />;
+      return <ListCell field={field} record={record} />;
     },
     [description, name, nameField],
   );

@@ -137,6 +137,8 @@ export type FieldDescription = {
   readonly grouped?: false;
   /** Another field whose value says in which unit this one counts, by its values. */
   readonly unit?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
+  /** In lists its column goes from this value to that of another field, under a label of its own. */
+  readonly range?: { readonly to: string; readonly label: Localized };
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
   /** Media types and endings (`.html`) of a file, as `acceptedFiles` reads them. Default: `defaultFileTypes`. */

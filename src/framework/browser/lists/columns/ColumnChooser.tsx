@@ -6,6 +6,7 @@ import { Modal } from '../../ui/dialogs/Modal';
 import { useEngine } from '../../data/entity/EngineContext';
 import { fieldOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { columnLabel } from './columnLabel';
 import { ColumnRow } from './ColumnRow';
 import { useListKeysEnabled } from '../useListKeysEnabled';
 import type { ListDisplay } from './useColumns';
@@ -39,7 +40,10 @@ const Columns = ({ description, display }: Pick<ColumnChooserProps, 'description
   const { order, hidden, widths } = choice;
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
-  const labelOf = (name: string) => fieldOf(description, name)?.label[locale] ?? name;
+  const labelOf = (name: string) => {
+    const field = fieldOf(description, name);
+    return field ? columnLabel(field)[locale] : name;
+  };
   const move = (name: string, to: number) => {
     const next = moved(order, name, to);
     choose({ ...choice, order: next });

@@ -1,5 +1,6 @@
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import type { EntityOutline, NamingField } from '../../../kernel/entity/EntityOutline';
+import { columnLabel } from './columnLabel';
 import { kindRegistry } from '../../kinds/registry';
 
 /** A column as it is drawn. */
@@ -121,7 +122,12 @@ export const toColumn = (
   const { align, width: usual } = kindRegistry[field.kind];
   if (width !== undefined) return { field, align, width };
   const longest = seen ?? longestOf(shown, locale);
-  const header = textWidth(field.label[locale]) + padding + (field.sortable ? 14 : 0);
+  if (field.range) {
+    // Both ends and what stands between them.
+    const both = 2 * Math.min(usual, longest);
+    return { field, align: 'left', width: both, most: both };
+  }
+  const header = textWidth(columnLabel(field)[locale]) + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
     Math.min(widest, Math.max(content + beside + (field.masked ? maskSign : 0), header));
   return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };

@@ -30,6 +30,8 @@ export const en: EngineMessages = {
       clearAll: 'Clear all',
       searchChip: 'Search: “%{text}”',
       sortSelect: 'Sort by',
+      rangeFrom: 'from %{from}',
+      rangeUntil: 'until %{until}',
       sortAsc: '%{field}, ascending',
       sortDesc: '%{field}, descending',
       tools: 'Options of the list of %{many}',

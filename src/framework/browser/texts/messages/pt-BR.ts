@@ -29,6 +29,8 @@ export const ptBR = {
       clearAll: 'Limpar tudo',
       searchChip: 'Busca: “%{text}”',
       sortSelect: 'Ordenar por',
+      rangeFrom: 'a partir de %{from}',
+      rangeUntil: 'até %{until}',
       sortAsc: '%{field}, crescente',
       sortDesc: '%{field}, decrescente',
       tools: 'Opções da lista de %{many}',

@@ -1,0 +1,30 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { isAbsent } from '../kinds/parts/isAbsent';
+import { kindRegistry } from '../kinds/registry';
+import { isMasked, MaskedText } from '../parts/MaskedText';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+
+type ListCellProps = { readonly field: FieldDescription; readonly record: WireRecord };
+
+/** From one value to another; an end that is open is said in words. */
+const RangeText = ({ field, record, to }: ListCellProps & { readonly to: string }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { format } = kindRegistry[field.kind];
+  const [from, until] = [field.name, to].map((name) =>
+    isAbsent(record[name]) ? undefined : format(record[name], field, locale),
+  );
+  if (from === undefined) return until === undefined ? null : text('list.rangeUntil', { until });
+  const words = until === undefined ? text('list.rangeFrom', { from }) : `${from} – ${until}`;
+  return <span className="ui-money">{words}</span>;
+};
+
+/** A value of a record in a list. */
+export const ListCell = ({ field, record }: ListCellProps) => {
+  if (isMasked(record, field.name)) return <MaskedText value={record[field.name]} />;
+  if (field.range) return <RangeText field={field} record={record} to={field.range.to} />;
+  const { Column } = kindRegistry[field.kind];
+  return <Column field={field} value={record[field.name]} record={record} />;
+};
