@@ -40,7 +40,9 @@ describe('reference pages', () => {
 
   test('tell members of objects, actions, and escape what would break a table', () => {
     expect(pages['samples.md']).toContain('| `object.who` |');
-    expect(pages['samples.md']).toContain('| `archive` | Archive | enum is open |  | enum = closed |');
+    expect(pages['samples.md']).toContain(
+      '| `archive` | Archive | enum is open |  | enum = closed |',
+    );
     for (const line of page.split('\n').filter((one) => one.startsWith('| `')))
       expect(line.replaceAll('\\|', '').split('|')).toHaveLength(8);
   });
