@@ -1,6 +1,15 @@
 import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import type { PropertySchema } from '../model/SchemaTypes';
 import { at, knownField, type EntityRule } from './entityRule';
 import { pointer, problem } from './World';
+
+const kindName = (property: PropertySchema): string | undefined => {
+  const found = kindOf(property);
+  return found.outcome === 'kind' ? found.kind : undefined;
+};
+
+const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
+  !access?.read && !pii && !writeOnly;
 
 /** The other end of a range is of the same kind, and seen by whoever sees this one. */
 export const rangeRules: EntityRule = (entity) =>
@@ -8,13 +17,10 @@ export const rangeRules: EntityRule = (entity) =>
     const range = property['x-range'];
     if (!range) return [];
     const place = ['properties', name, 'x-range', 'to'] as const;
-    const unknown = knownField(entity, range.to, { pointer: pointer(...place) });
     const end = entity.schema.properties[range.to];
-    if (!end || unknown.length > 0) return unknown;
-    const [own, other] = [kindOf(property), kindOf(end)];
-    const isSame = own.outcome === 'kind' && other.outcome === 'kind' && own.kind === other.kind;
-    const isSeen = !end['x-access']?.read && !end['x-pii'] && !end.writeOnly;
-    return isSame && isSeen && range.to !== name
+    if (!end) return knownField(entity, range.to, { pointer: pointer(...place) });
+    const isFit = range.to !== name && kindName(end) === kindName(property) && isSeenByAll(end);
+    return isFit
       ? []
       : [
           problem('range-unfit', at(entity, ...place), {
