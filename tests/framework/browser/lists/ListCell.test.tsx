@@ -17,7 +17,10 @@ const description = {
     day('since', { range: { to: 'until', label: { 'pt-BR': 'Vigência', en: 'Validity' } } }),
     day('until'),
   ],
-  screens: { ...suppliers.screens, columns: [{ field: 'name' }, { field: 'since' }] },
+  screens: {
+    ...suppliers.screens,
+    columns: ['name', 'since'].map((field) => ({ field, hidden: false })),
+  },
 };
 
 const open = (locale: 'pt-BR' | 'en') =>
