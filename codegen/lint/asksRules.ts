@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { ActionSchema, AsksSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
+import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { propertyProblems, propertySources } from './propertyRules';
 import { type EntitySource, problem, unknownName } from './World';
@@ -21,11 +21,6 @@ const unfitKeywords = [
 const taken: ReadonlySet<string> = new Set(['reason', 'records', 'values']);
 
 type Place = { readonly entity: EntitySource; readonly name: string; readonly asks: AsksSchema };
-
-const kindName = (property: PropertySchema | undefined): FieldKind | undefined => {
-  const resolution = property && kindOf(property);
-  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
-};
 
 const inputProblems = (
   { entity, name: action }: Place,

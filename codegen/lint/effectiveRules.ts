@@ -1,14 +1,10 @@
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { periodEndName } from '../model/startOnly';
 import { at, type EntityRule, knownField } from './entityRule';
+import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { type EntitySource, problem } from './World';
 
-const kindIn = ({ schema }: EntitySource, name: string): string | undefined => {
-  const property = schema.properties[name];
-  const resolution = property ? kindOf(property) : undefined;
-  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
-};
+const kindIn = ({ schema }: EntitySource, name: string) => kindName(schema.properties[name]);
 
 const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
   schema.properties[name]?.['x-virtual'] === true;

@@ -1,6 +1,6 @@
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
 import type { NamedScreenSchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
+import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { isDefaultFor } from './propertyRules';
 import { pointer, problem, unknownName, type EntitySource, type World } from './World';
@@ -24,8 +24,7 @@ const isSettable = (property: PropertySchema): boolean =>
   property['x-editable'] !== 'update';
 
 const valueFault = (property: PropertySchema, value: unknown): string | undefined => {
-  const found = kindOf(property);
-  const kind = found.outcome === 'kind' ? found.kind : undefined;
+  const kind = kindName(property);
   if (!kind || !fixable.has(kind)) return 'a field of this kind cannot be fixed';
   if (!isSettable(property) && property.default !== value)
     return 'a new record could not have it: nobody sets the field';

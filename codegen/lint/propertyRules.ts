@@ -7,6 +7,7 @@ import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { listItems } from './itemRules';
+import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { at, fault, type PropertySource, type Rule } from './propertySource';
 import { enumeration, fitting, isPattern, patterns, ranges } from './valueRules';
@@ -154,8 +155,7 @@ export const propertySources = (
 
 /** The members of an object, the columns of an array table; none of any other property. */
 export const memberSources = (source: PropertySource): readonly PropertySource[] => {
-  const resolution = kindOf(source.property);
-  const kind = resolution.outcome === 'kind' ? resolution.kind : undefined;
+  const kind = kindName(source.property);
   if (kind !== 'object' && kind !== 'arrayTable') return [];
   const path = kind === 'object' ? ['properties'] : ['items', 'properties'];
   const owner = kind === 'object' ? source.property : source.property.items;

@@ -1,12 +1,7 @@
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { at, knownField, type EntityRule } from './entityRule';
+import { kindName } from './kindName';
 import { pointer, problem } from './World';
-
-const kindName = (property: PropertySchema): string | undefined => {
-  const found = kindOf(property);
-  return found.outcome === 'kind' ? found.kind : undefined;
-};
 
 const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
   !access?.read && !pii && !writeOnly;

@@ -1,6 +1,6 @@
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
+import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { memberSources, propertySources } from './propertyRules';
 import type { PropertySource } from './propertySource';
@@ -20,10 +20,7 @@ type Target = {
 
 const headingKinds: ReadonlySet<string> = new Set(['string', 'uf', 'reference']);
 
-const isHeading = (property: PropertySchema): boolean => {
-  const kind = kindOf(property);
-  return kind.outcome === 'kind' && headingKinds.has(kind.kind);
-};
+const isHeading = (property: PropertySchema): boolean => headingKinds.has(kindName(property) ?? '');
 
 const targetOf = (resource: string, world: World): Target | undefined => {
   const entity = world.entities.find(({ schema }) => schema['x-resource'].name === resource);

@@ -1,6 +1,6 @@
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { admitsNull } from '../model/Model';
 import { at, type EntityRule } from './entityRule';
+import { kindName } from './kindName';
 import { type EntitySource, problem, unknownName } from './World';
 
 type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
@@ -32,9 +32,7 @@ const spaceFault = (
   { fields: [field = '', ...others], empty }: UniqueSchema,
 ): readonly [message: string, suggestion: string] | undefined => {
   const property = schema.properties[field];
-  const kind = property && kindOf(property);
-  const isText = kind?.outcome === 'kind' && kind.kind === 'string';
-  if (others.length > 0 || (property && !isText))
+  if (others.length > 0 || (property && kindName(property) !== 'string'))
     return ['a space holds values of one text field', 'Name one text in fields.'];
   return empty === undefined ? undefined : ['empty is no value of a space', 'Drop "empty".'];
 };
