@@ -1,10 +1,8 @@
 import { periodEndName } from '../model/startOnly';
 import { at, type EntityRule, knownField } from './entityRule';
-import { kindName } from './kindName';
+import { kindIn } from './kindName';
 import type { Problem } from './Problem';
 import { type EntitySource, problem } from './World';
-
-const kindIn = ({ schema }: EntitySource, name: string) => kindName(schema.properties[name]);
 
 const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
   schema.properties[name]?.['x-virtual'] === true;

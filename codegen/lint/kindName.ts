@@ -1,9 +1,14 @@
 import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
 import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { PropertySchema } from '../model/SchemaTypes';
+import type { EntitySource } from './World';
 
 /** Kind of a property; undefined where there is no such property, or its kind cannot be told. */
 export const kindName = (property: PropertySchema | undefined): FieldKind | undefined => {
   const resolution = property && kindOf(property);
   return resolution?.outcome === 'kind' ? resolution.kind : undefined;
 };
+
+/** Kind of a property of an entity, by its name. */
+export const kindIn = ({ schema }: EntitySource, name: string): FieldKind | undefined =>
+  kindName(schema.properties[name]);

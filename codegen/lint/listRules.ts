@@ -1,10 +1,8 @@
 import { isSearchableKind, isSortableKind } from '../../src/framework/kernel/kinds/operators';
 import { at, type EntityRule, knownField } from './entityRule';
-import { kindName } from './kindName';
+import { kindIn } from './kindName';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, type World } from './World';
-
-const kindIn = ({ schema }: EntitySource, name: string) => kindName(schema.properties[name]);
 
 /** A problem for a field without a column where the database has to read one. */
 export const unstored = (

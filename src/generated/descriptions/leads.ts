@@ -617,8 +617,8 @@ export const leads: EntityDescription = {
       "name": "situation",
       "kind": "enum",
       "label": {
-        "pt-BR": "Situação",
-        "en": "Situation"
+        "pt-BR": "Fase",
+        "en": "Stage"
       },
       "required": false,
       "nullable": false,
@@ -847,8 +847,8 @@ export const leads: EntityDescription = {
         "en": "Archived"
       },
       "help": {
-        "pt-BR": "Há mais tempo na situação do que os parâmetros mostram.",
-        "en": "Longer in its situation than the settings show."
+        "pt-BR": "Há mais tempo na fase do que os parâmetros mostram.",
+        "en": "Longer in its stage than the settings show."
       },
       "required": false,
       "nullable": false,

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
 import { useEngine } from '../data/entity/EngineContext';
 import { isAbsent } from '../kinds/parts/isAbsent';
@@ -16,6 +16,12 @@ type ListCardsProps = {
   parts: ListParts;
 };
 
+/** Whether a card has something to say of a field: a value, a mask, or the other end of a range. */
+const isSaid = (record: WireRecord, { name, range }: FieldDescription): boolean =>
+  isMasked(record, name) ||
+  !isAbsent(record[name]) ||
+  (range !== undefined && !isAbsent(record[range.to]));
+
 const Card = ({
   description,
   record,
@@ -29,7 +35,7 @@ const Card = ({
     <PhoneCard
       name={parts.name(record)}
       facts={fieldsOf(description, card)
-        .filter(({ name }) => isMasked(record, name) || !isAbsent(record[name]))
+        .filter((field) => isSaid(record, field))
         .map((field) => ({
           id: field.name,
           content: (

@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import type { Simulation } from '../../../generated/types/simulation';
+import type { AutoPrice } from '../../../generated/types/wire';
 import { insurerName } from '../../../insurance/rules/insurerName';
 import { addOnAskOf, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
 import { comboHolds } from '../../rules/comboHolds';
-import { priceAddOns } from '../calculations/priceAddOns';
-import { hasAddOns, readAddOns, readCombos } from '../calculations/store/addOns';
+import { priceAddOns, readForSale } from '../calculations/priceAddOns';
+import { hasAddOns, readCombos } from '../calculations/store/addOns';
 import type { CouponBenefit } from './couponBenefit';
-import { findQuote } from './store/quotes';
 
 type Prices = NonNullable<Simulation['addOnPrices']>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
@@ -65,10 +65,7 @@ const chosenWith = (sold: readonly AddOn[], { code, pricingOption }: AddOnOption
 };
 
 /** The quote is named with its coverage and insurer. */
-const withInsurer = (
-  price: Prices[number],
-  quote: Awaited<ReturnType<typeof findQuote>>,
-): Prices[number] =>
+const withInsurer = (price: Prices[number], quote: AutoPrice | undefined): Prices[number] =>
   quote && price.code === autoCode
     ? {
         ...price,
@@ -88,14 +85,16 @@ const pricesOf = async (
   const day = localDateOf(reading.clock());
   const options = placed.map(({ option }) => option);
   const ask = { ...addOnAskOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
-  const priced = await priceAddOns(reading, { ask, dealerId, coupon });
+  const question = { ask, dealerId, coupon };
+  const read = await readForSale(reading, question);
+  const priced = await priceAddOns(reading, question, read);
   if (!priced.ok) return err(atRows(priced.error, placed));
-  const sold = await readAddOns(reading.db, { day, dealerId });
-  const quote = id ? await findQuote(reading.db, { id, dealerId }) : undefined;
+  const { sold, quote } = read;
   return ok(
     priced.value.options.map(({ code, term, total, charged, discount = null }, index) => {
       const chosen = chosenWith(sold, options[index] ?? { code });
-      return withInsurer({ code, term, total, charged, discount, ...chosen }, quote);
+      const price = { code, term, total, charged, discount, ...chosen };
+      return withInsurer(price, quote?.ok ? quote.value : undefined);
     }),
   );
 };

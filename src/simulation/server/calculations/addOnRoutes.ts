@@ -30,7 +30,7 @@ import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '../../../organisation/server';
 import { autoRulesOf, priceAuto } from './priceAuto';
-import { priceAddOns } from './priceAddOns';
+import { priceAddOns, readForSale } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
 
 const wireCombo = (row: ComboRow) => {
@@ -136,7 +136,8 @@ export const addOnRoutes: RouteModule = [
     if (!own.ok) return own;
     const { personType, vehicleTypeId: assetTypeId, deal } = body;
     const coupon = couponsFor(deps, actor, { ...deal, personType, assetTypeId });
-    return priceAddOns(deps, { ask: body, dealerId: dealerOf(actor, body.dealerId), coupon });
+    const question = { ask: body, dealerId: dealerOf(actor, body.dealerId), coupon };
+    return priceAddOns(deps, question, await readForSale(deps, question));
   }),
   route(priceAutoInsurance, async (deps, { body, context: { actor } }) => {
     const own = checkDealer(actor, body.dealerId);

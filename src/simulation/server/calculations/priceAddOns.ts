@@ -27,10 +27,13 @@ import type { CouponBenefit } from '../addOns/couponBenefit';
 import { openQuote } from '../addOns/openQuote';
 import { findInstalmentRule, readAddOns } from './store/addOns';
 
+/** The quote that a sale names; undefined where it names none. */
+type Quote = Awaited<ReturnType<typeof openQuote>> | undefined;
+
 type Risk = {
-  readonly dealerId: string | null;
   /** What a coupon takes off the premium. */
   readonly benefit: Benefit | undefined;
+  readonly quote: Quote;
   readonly ask: AddOnAsk;
   readonly addOn: AddOn;
   readonly option: AddOnOption;
@@ -107,13 +110,8 @@ const pricers: Readonly<Record<string, Pricer>> = {
 };
 
 /** The car insurance costs what its quote says; one that is not named leaves it without a price. */
-const quotedAmounts = async (
-  db: Database,
-  { ask, dealerId, date, benefit }: Risk,
-): Promise<Result<Amounts | undefined, AppError>> => {
-  if (ask.autoInsurance === undefined) return ok(undefined);
-  const quote = await openQuote(db, { id: ask.autoInsurance, dealerId, day: date });
-  if (!quote.ok) return quote;
+const quotedAmounts = ({ quote, date, benefit }: Risk): Result<Amounts | undefined, AppError> => {
+  if (!quote?.ok) return quote ?? ok(undefined);
   const { net, tax, total } = quote.value;
   return ok(benefit ? discountQuote(quote.value, benefit, date) : { net, tax, total });
 };
@@ -144,7 +142,7 @@ const amountsOf = async (
   db: Database,
   risk: Risk,
 ): Promise<Result<Amounts | undefined, AppError>> => {
-  if (risk.addOn.code === autoCode) return quotedAmounts(db, risk);
+  if (risk.addOn.code === autoCode) return quotedAmounts(risk);
   const found = await pricers[risk.addOn.code]?.(db, risk);
   if (!found) return ok(productPrice(risk.addOn));
   if (!found.ok) return found;
@@ -233,6 +231,20 @@ const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['ref
     return [{ option, code, fields: structuredClone(fields) as AddOnRefused['fields'] }];
   });
 
+/** What a dealer sells on a day, and the quote that a sale names. */
+export type AddOnReading = { readonly sold: readonly AddOn[]; readonly quote: Quote };
+
+/** Reads what a sale is priced by. */
+export const readForSale = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ask, dealerId }: Pick<AddOnQuestion, 'ask' | 'dealerId'>,
+): Promise<AddOnReading> => {
+  const day = localDateOf(clock());
+  const id = ask.autoInsurance;
+  const sold = await readAddOns(db, { day, dealerId });
+  return { sold, quote: id === undefined ? undefined : await openQuote(db, { id, dealerId, day }) };
+};
+
 /** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
 export type AddOnQuestion = {
   readonly ask: AddOnAsk;
@@ -241,24 +253,24 @@ export type AddOnQuestion = {
 };
 
 /**
- * Prices the add-ons that were chosen for a sale; a courtesy costs the client nothing.
+ * Prices the add-ons that were chosen for a sale by what was read for it; a courtesy costs the client nothing.
  *
  * @fails SP-000 to SP-008 with every reason at its option, unless they are to be told in the answer
  * @source CALL-125, ENT-VAP-07, SIMR-092
  */
 export const priceAddOns = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ask, dealerId, coupon }: AddOnQuestion,
+  { ask, coupon }: AddOnQuestion,
+  { sold, quote }: AddOnReading,
 ): Promise<Result<AddOnPrices, AppError>> => {
   const date = localDateOf(clock());
-  const sold = await readAddOns(db, { day: date, dealerId });
   const known = addOnsFor(sold, ask);
   const options: OnePrice[] = [];
   const refused: (readonly AddOnRefusal[])[] = [];
   let taken: string | undefined;
   for (const [index, option] of ask.options.entries()) {
     const addOn = known.find(({ code }) => code === option.code);
-    const asked = { ask, dealerId, addOn, option, date, path: `options.${index}` };
+    const asked = { ask, quote, addOn, option, date, path: `options.${index}` };
     const priced = await priceOption(db, asked, { coupon, taken });
     refused.push(priced.ok ? [] : priced.error);
     if (!priced.ok) continue;

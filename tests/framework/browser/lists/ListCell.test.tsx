@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { renderEngine } from '../support/renderEngine';
@@ -20,6 +20,7 @@ const description = {
   screens: {
     ...suppliers.screens,
     columns: ['name', 'since'].map((field) => ({ field, hidden: false })),
+    card: ['since'],
   },
 };
 
@@ -46,4 +47,18 @@ test('in English too', async () => {
   open('en');
   expect(await screen.findByText('from 01/04/2026')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /Validity/ })).toBeVisible();
+});
+
+test('a card on a phone says a range of which only the end is known', async () => {
+  const wide = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.95px') });
+  open('pt-BR');
+  const cards = await screen.findAllByRole('listitem');
+  window.matchMedia = wide;
+  const said = cards.map((card) => within(card).queryByText(/Vigência/)?.parentElement?.textContent);
+  expect(said.filter(Boolean)).toEqual([
+    'Vigência:01/03/2026 – 31/03/2026',
+    'Vigência:a partir de 01/04/2026',
+    'Vigência:até 31/05/2026',
+  ]);
 });

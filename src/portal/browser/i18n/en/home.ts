@@ -69,7 +69,7 @@ export const home = {
     taxTypes: 'By kind of rate',
     coupons: 'Used most',
     vouchers: 'Used most',
-    leads: 'By situation',
+    leads: 'By stage',
     sellers: 'Of dealers, by profile',
     none: 'There are no figures to show yet.',
     open: 'Open %{name}',

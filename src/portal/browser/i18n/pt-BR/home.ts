@@ -67,7 +67,7 @@ export const home = {
     taxTypes: 'Por tipo de taxa',
     coupons: 'Mais usados',
     vouchers: 'Mais usados',
-    leads: 'Por situação',
+    leads: 'Por fase',
     sellers: 'Das concessionárias, por perfil',
     none: 'Ainda não há números para mostrar.',
     open: 'Abrir %{name}',
