@@ -9,7 +9,9 @@ const nameOf = (path: string): string => path.replaceAll('/', '-').slice(1) || '
 const addresses = (page: Page, within: string): Promise<readonly string[]> =>
   page
     .locator(`${within} a[href^="/"]`)
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
 
 /** The first record that a list leads to, and its form of a new one. */
 const below = (path: string, links: readonly string[]): readonly (readonly [string, string])[] => {

@@ -158,6 +158,20 @@ test('DWN-038, CALL-271, OQ-175: the audit of users says who took data out', asy
   expect(answer.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
 });
 
+test('MISC-AUD-02: the audit of users is for administration and provisioning alone', async () => {
+  const answers = await Promise.all(
+    groupNames.map(async (who) => [
+      who,
+      (await file(who, 'downloadUsersAudit?format=csv')).statusCode,
+    ]),
+  );
+  expect(answers.filter(([, status]) => status === 200).map(([who]) => who)).toEqual([
+    'admin-internal',
+    'provisioning',
+  ]);
+  expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([200, 403]));
+});
+
 test('a page whose data does not exist is not there', async () => {
   expect((await file('bit', 'downloadSCD')).statusCode).toBe(404);
 });

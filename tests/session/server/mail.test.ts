@@ -227,7 +227,7 @@ describe('e-mail control flow (CALL-036)', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  test('ENT-USER-13: pages, newest first, by part of the username', async () => {
+  test('ENT-USER-13, MISC-MAIL-01: pages, newest first, by part of the username', async () => {
     const other = await createUser(server.db, { username: 'OTHERONE' });
     for (let n = 0; n < 12; n += 1) {
       server.clock.advance({ seconds: 1 });

@@ -55,7 +55,9 @@ test('a card on a phone says a range of which only the end is known', async () =
   open('pt-BR');
   const cards = await screen.findAllByRole('listitem');
   window.matchMedia = wide;
-  const said = cards.map((card) => within(card).queryByText(/Vigência/)?.parentElement?.textContent);
+  const said = cards.map(
+    (card) => within(card).queryByText(/Vigência/)?.parentElement?.textContent,
+  );
   expect(said.filter(Boolean)).toEqual([
     'Vigência:01/03/2026 – 31/03/2026',
     'Vigência:a partir de 01/04/2026',

@@ -30,6 +30,20 @@ test.each([
   expect([path, isBuilt(path)]).toEqual([path, true]);
 });
 
+test.each([
+  ['dealership staff', 'sales-manager'],
+  ['provider staff', 'admin-internal'],
+  ['sellers', 'seller'],
+  ['insurance operators', 'insurance-operator'],
+] as const)('ROLE-021: %s have a route besides home', (_, group) => {
+  const opened = routes.filter((row) => row.path !== '/' && opensFor(row).includes(group));
+  expect(opened).not.toEqual([]);
+});
+
+test('ROLE-021: final customers have the simulator of their own', () => {
+  expect(routeOf('/csf')).toMatchObject({ isPublic: true, style: 'customer' });
+});
+
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 const pageOf = (path: string) => siteMap.find((site) => shapeOf(site.path) === shapeOf(path));
 
