@@ -21,6 +21,7 @@ import { exemptionEndpoints } from '../exemptions/calls';
 import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
 import { csfEndpoints } from '../csf/calls';
+import { pcdEndpoints } from '../pcd/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -45,5 +46,6 @@ export const endpoints: readonly Endpoint[] = [
   ...exemptionEndpoints,
   ...uploadEndpoints,
   ...insuranceEndpoints,
+  ...pcdEndpoints,
   ...frameworkEndpoints,
 ];

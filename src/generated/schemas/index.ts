@@ -63,6 +63,7 @@ import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
+import { pcdWire } from './wire-pcd';
 import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
@@ -135,6 +136,7 @@ export const jsonSchemas = {
   ...leadsWire,
   ...offersWire,
   ...parametersWire,
+  ...pcdWire,
   ...plansWire,
   ...referencesWire,
   ...sessionWire,
@@ -159,6 +161,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...leadsWire,
   ...offersWire,
   ...parametersWire,
+  ...pcdWire,
   ...plansWire,
   ...referencesWire,
   ...sessionWire,

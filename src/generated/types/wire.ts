@@ -1033,6 +1033,24 @@ export interface DealerSheetChange {
   }[]
 }
 
+export interface PcdRules {
+  until: (string | null)
+  ipi: {
+    priceCeiling: number
+    everyYears: number
+    maximumDisplacement: string
+    minimumDoors: number
+  }
+  icms: {
+    fullUpTo: number
+    partialUpTo: number
+  }
+  iof: {
+    maximumHorsepower: number
+    onceInLife: boolean
+  }
+}
+
 export interface PlanImpactAsk {
   recordId: (string | null)
   values: {
@@ -1890,6 +1908,7 @@ export interface WireTypes {
   SheetQuery: SheetQuery;
   DealerSheet: DealerSheet;
   DealerSheetChange: DealerSheetChange;
+  PcdRules: PcdRules;
   PlanImpactAsk: PlanImpactAsk;
   PlanCase: PlanCase;
   PlanImpactRow: PlanImpactRow;

@@ -64,6 +64,7 @@ import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
+import { pcdWire } from './wire-pcd';
 import { plansWire } from './wire-plans';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
@@ -142,6 +143,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...leadsWire,
   ...offersWire,
   ...parametersWire,
+  ...pcdWire,
   ...plansWire,
   ...referencesWire,
   ...sessionWire,

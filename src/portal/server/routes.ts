@@ -10,6 +10,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
+import { pcdRoutes } from '../../pcd/server/pcdRoutes';
 import { planRoutes } from '../../plans/server/planRoutes';
 import { referenceRoutes } from '../../organisation/server/referenceRoutes';
 import { referenceListRoutes } from '../../references/server/referenceListRoutes';
@@ -58,4 +59,5 @@ export const routeModules: readonly RouteModule[] = [
   exemptionRoutes,
   uploadRoutes,
   insuranceRoutes,
+  pcdRoutes,
 ];

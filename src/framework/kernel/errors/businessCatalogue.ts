@@ -25,6 +25,7 @@ export const businessCatalogue = {
   'SET.template_placeholder_unknown': { status: 400, params: ['names'] },
   'SET.template_placeholder_missing': { status: 400, params: ['names'] },
   'VHC.color_exists': { status: 400 },
+  'PCD.rules_missing': { status: 409 },
   // Pricing
   SIM063: { status: 409 },
   SIS002: { status: 409 },

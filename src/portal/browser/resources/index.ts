@@ -23,6 +23,12 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('../../../simulation/browser/offers/OfferSimulatorPage'))
       .OfferSimulatorPage,
   })),
+  '/pcd': lazy(async () => ({
+    default: (await import('../../../pcd/browser/PcdPage')).PcdPage,
+  })),
+  '/pcd/passo-a-passo': lazy(async () => ({
+    default: (await import('../../../pcd/browser/StepsPage')).StepsPage,
+  })),
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),

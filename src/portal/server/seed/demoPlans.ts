@@ -41,7 +41,7 @@ const kindOf: Readonly<Record<Kind, { readonly name: string; readonly values: In
     name: 'subsidiada',
     values: { taxType: 'SUBSIDIZED', makerShare: '70', campaign: 'Festival de novembro' },
   },
-  VD: { name: 'venda direta', values: { tableType: 'VD', directSaleTypes: [1, 2, 5] } },
+  VD: { name: 'venda direta', values: { tableType: 'VD', directSaleTypes: [1, 2, 5, 14] } },
   USED: { name: 'usados', values: { vehicleTypes: [2], charges: ['TCC', 'REG', 'TU'] } },
 };
 

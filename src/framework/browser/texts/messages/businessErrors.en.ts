@@ -33,6 +33,8 @@ export const businessErrors = {
     'The template uses fields that this e-mail does not have: %{names}. Correct them and send it again.',
   'SET.template_placeholder_missing':
     'The template lacks fields that this e-mail must have: %{names}.',
+  'PCD.rules_missing':
+    'The rules of exemption for people with a disability are not entered for today yet. Ask administration for them, and check the limits with the federal tax office.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   SIS002: 'Simulation expired. Move the last day of the offer’s simulation to simulate again.',
   SIM063: 'Simulation expired. Clone it to simulate again.',

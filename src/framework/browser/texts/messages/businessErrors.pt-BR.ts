@@ -33,6 +33,8 @@ export const businessErrors = {
     'O modelo usa campos que este e-mail não tem: %{names}. Corrija-os e envie de novo.',
   'SET.template_placeholder_missing':
     'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
+  'PCD.rules_missing':
+    'As regras de isenção para pessoas com deficiência ainda não estão cadastradas para hoje. Peça o cadastro à administração e confira os limites na Receita Federal.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',

@@ -1,0 +1,25 @@
+import { drivers, type Driver } from '../rules/pcdSale';
+import { usePcdText } from './usePcdText';
+
+type Props = { readonly driver: Driver; readonly onDriver: (driver: Driver) => void };
+
+/** Who will drive: documents and kind of sale follow from it. */
+export const DriverChoice = ({ driver, onDriver }: Props) => {
+  const text = usePcdText();
+  return (
+    <fieldset className="pcd-driver">
+      <legend>{text('driver.question')}</legend>
+      {drivers.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="driver"
+            checked={one === driver}
+            onChange={() => onDriver(one)}
+          />
+          {text(`driver.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

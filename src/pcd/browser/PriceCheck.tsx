@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { formatMoney, parseMoney } from '../../framework/kernel/money';
+import { Section } from '../../framework/browser/ui/Section';
+import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import { TextField } from '../../framework/browser/ui/fields/TextField';
+import type { PcdRules } from '../../generated/types/wire';
+import { benefitsOf } from '../rules/benefits';
+import { usePcdText } from './usePcdText';
+
+type Props = { readonly rules: PcdRules };
+
+const Answer = ({ rules, price }: Props & { readonly price: number }) => {
+  const text = usePcdText();
+  const { ipi, icms } = benefitsOf(price, rules);
+  const { fullUpTo, partialUpTo } = rules.icms;
+  const icmsText = {
+    full: text('price.full'),
+    partial: text('price.partial', {
+      excess: formatMoney(price - fullUpTo),
+      full: formatMoney(fullUpTo),
+    }),
+    none: text('price.none', { limit: formatMoney(partialUpTo) }),
+  }[icms];
+  const tones = { full: 'success', partial: 'warning', none: 'danger' } as const;
+  return (
+    <dl className="pcd-answer">
+      <dt>{text('price.ipi')}</dt>
+      <dd>
+        <StatusChip
+          tone={ipi ? 'success' : 'danger'}
+          label={
+            ipi
+              ? text('price.within')
+              : text('price.above', { limit: formatMoney(rules.ipi.priceCeiling) })
+          }
+        />
+      </dd>
+      <dt>{text('price.icms')}</dt>
+      <dd>
+        <StatusChip tone={tones[icms]} label={icmsText} />
+      </dd>
+    </dl>
+  );
+};
+
+/** Which benefits a public price leaves. */
+export const PriceCheck = ({ rules }: Props) => {
+  const text = usePcdText();
+  const [typed, setTyped] = useState('');
+  const price = parseMoney(typed);
+  return (
+    <Section title={text('price.title')} text={text('price.notice')}>
+      <div className="pcd-price">
+        <TextField
+          label={text('price.label')}
+          help={text('price.help')}
+          start="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onText={(next) => setTyped(next.slice(0, 16))}
+          onBlur={() => {
+            if (price !== null) setTyped(formatMoney(price).replace('R$ ', ''));
+          }}
+        />
+        <div role="status">
+          {price !== null && price > 0 ? <Answer rules={rules} price={price} /> : null}
+        </div>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,17 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Tax benefits of people with a disability that are in force today. @source CALL-287, MISC-PCD-01, OQ-163 */
+export const readPcdRules = endpoint({
+  id: 'pcd.rules',
+  method: 'GET',
+  path: '/pcd/rules',
+  auth: 'session',
+  access: { route: '/pcd' },
+  in: {},
+  out: 'PcdRules',
+  errors: ['access.denied', 'PCD.rules_missing'],
+  source: 'CALL-287, MISC-PCD-01, MISC-PCD-04, OQ-163',
+});
+
+/** Calls of purchases of people with a disability. */
+export const pcdEndpoints = [readPcdRules] as const;
