@@ -16,9 +16,9 @@ const said = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
 
 const unknown = (what: string, name: string, known: readonly string[]): Answer => {
-  const guess = didYouMean(name, known);
+  const suggestion = didYouMean(name, known);
   return failed(
-    `No ${what} is named "${name}".${guess ? ` ${guess}` : ''}\nThere are: ${known.join(', ')}`,
+    `No ${what} is named "${name}".${suggestion ? ` ${suggestion}` : ''}\nThere are: ${known.join(', ')}`,
   );
 };
 

@@ -1,7 +1,7 @@
 import { camelCase } from '../model/names';
 import { identifier } from '../write/sqlText';
 import { type AskedFields, askChoices, fieldNameProblem } from './askEntity';
-import { type Guess, guessColumn, isEmptyText, type Measured, valueSql } from './columnGuess';
+import { type Inferred, inferColumn, isEmptyText, type Measured, valueSql } from './inferColumn';
 import type { Dialog } from './dialog';
 import type { FieldAnswer } from './entityAnswers';
 import { type Target, typeProblem } from './fieldTypes';
@@ -78,10 +78,10 @@ const referenceOf = (source: Source, column: ColumnFacts): Reference | undefined
   return { type: `ref(${target.resource}${member})`, sql: identifier(column.name) };
 };
 
-const suggestedName = (source: Source, column: ColumnFacts, guess: Guess): string => {
+const suggestedName = (source: Source, column: ColumnFacts, inferred: Inferred): string => {
   const name = fieldName(column.name);
   const isOwn = ownColumns[name] !== undefined || column.isComputed;
-  return isOwn || isNumberedKey(source, column) || guess.type === undefined ? nothing : name;
+  return isOwn || isNumberedKey(source, column) || inferred.type === undefined ? nothing : name;
 };
 
 const isUniqueAlone = ({ table }: Source, { name }: ColumnFacts): boolean =>
@@ -90,19 +90,19 @@ const isUniqueAlone = ({ table }: Source, { name }: ColumnFacts): boolean =>
 const describe = ({ name, type, notNull }: ColumnFacts): string =>
   `Column ${name} (${type}${notNull ? ', not null' : ''}): field, camelCase (${nothing} leaves it out)`;
 
-type Named = { readonly column: ColumnFacts; readonly name: string; readonly guess: Guess };
+type Named = { readonly column: ColumnFacts; readonly name: string; readonly inferred: Inferred };
 
 const askColumn = async (
   dialog: Dialog,
   source: Source,
-  { column, name, guess }: Named,
+  { column, name, inferred }: Named,
 ): Promise<Taken> => {
   const { settle } = dialog;
   const reference = referenceOf(source, column);
   const type = await settle({
     key: `${column.name}.type`,
     text: '  type (? lists them)',
-    suggested: reference?.type ?? guess.type,
+    suggested: reference?.type ?? inferred.type,
     problem: typeProblem(source.targets),
   });
   const en = await settle({
@@ -116,7 +116,7 @@ const askColumn = async (
     suggested: titleOf(column.comment),
   });
   const choices = await askChoices(dialog, column.name, type);
-  const keywords = type === guess.type ? guess.keywords : {};
+  const keywords = type === inferred.type ? inferred.keywords : {};
   const isFilled = column.notNull && !isEmptyText(column) && !('default' in keywords);
   const field = {
     ...{ name, type, pt, en, choices, keywords },
@@ -188,12 +188,12 @@ export const askColumns = async (dialog: Dialog, source: Source): Promise<AskedC
   const left: ColumnFacts[] = [];
   const notes: string[] = [];
   for (const column of table.columns) {
-    const guess = guessColumn(column, limits.get(column.name), measured.get(column.name));
+    const inferred = inferColumn(column, limits.get(column.name), measured.get(column.name));
     const names = taken.map(({ field }) => field.name);
     const name = await dialog.settle({
       key: `${column.name}.name`,
       text: describe(column),
-      suggested: suggestedName(source, column, guess),
+      suggested: suggestedName(source, column, inferred),
       problem: (answer) => (answer === nothing ? undefined : fieldNameProblem(answer, names)),
     });
     if (name === nothing) {
@@ -201,10 +201,10 @@ export const askColumns = async (dialog: Dialog, source: Source): Promise<AskedC
       notes.push(...leftNote(column));
       continue;
     }
-    const one = await askColumn(dialog, source, { column, name, guess });
+    const one = await askColumn(dialog, source, { column, name, inferred });
     taken.push(one);
-    if (one.field.type === guess.type)
-      notes.push(...guess.notes.map((note) => `${column.name}: ${note}`));
+    if (one.field.type === inferred.type)
+      notes.push(...inferred.notes.map((note) => `${column.name}: ${note}`));
   }
   const { sets, notes: setNotes } = setsOf(source, taken);
   const own = [...ownCopies(left), ...ownIds(left)];

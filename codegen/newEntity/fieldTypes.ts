@@ -84,8 +84,8 @@ const targetProblem = (type: string, targets: readonly Target[]): string | undef
   const target = targets.find(({ resource }) => resource === ref.resource);
   if (!target) {
     const names = targets.map(({ resource }) => resource);
-    const guess = didYouMean(ref.resource, names) ?? '';
-    return `No resource is named "${ref.resource}". ${guess}\nThere are: ${names.join(', ')}`;
+    const suggestion = didYouMean(ref.resource, names) ?? '';
+    return `No resource is named "${ref.resource}". ${suggestion}\nThere are: ${names.join(', ')}`;
   }
   return ref.field === undefined || target.unique.includes(ref.field)
     ? undefined
@@ -104,6 +104,6 @@ export const typeProblem =
     if (name === 'enum') return 'Write the values: enum(open, closed)';
     if (name === 'ref') return 'Write the resource: ref(dealers)';
     const known = `There are: ${fieldTypes.join(', ')}, enum(a, b), ref(resource)`;
-    const guess = didYouMean(name, fieldTypes) ?? '';
-    return name === '?' ? known : `No type is named "${name}". ${guess}\n${known}`;
+    const suggestion = didYouMean(name, fieldTypes) ?? '';
+    return name === '?' ? known : `No type is named "${name}". ${suggestion}\n${known}`;
   };

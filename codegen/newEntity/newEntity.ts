@@ -9,7 +9,7 @@ import { camelCase, kebabCase } from '../model/names';
 import { readSchemas } from '../read/readSchemas';
 import { askColumns, type AskedColumns } from './askColumns';
 import { askFields, askHead } from './askEntity';
-import { measureTexts } from './columnGuess';
+import { measureTexts } from './inferColumn';
 import { copyRows } from './copyRows';
 import { type Answers, type Dialog, openDialog } from './dialog';
 import type { EntityAnswers } from './entityAnswers';
@@ -70,8 +70,9 @@ const askFromTable = async (dialog: Dialog, world: World, from: FromTable): Prom
   const { table, measured } = await withDatabase(from.url, async (query) => {
     const found = await readTable(query, from.name);
     if (!found.table) {
-      const guess = didYouMean(from.name, found.names) ?? `There are: ${found.names.join(', ')}`;
-      throw new Error(`There is no table ${from.name}. ${guess}`);
+      const suggestion =
+        didYouMean(from.name, found.names) ?? `There are: ${found.names.join(', ')}`;
+      throw new Error(`There is no table ${from.name}. ${suggestion}`);
     }
     return { table: found.table, measured: await measureTexts(query, found.table) };
   });

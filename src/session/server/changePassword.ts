@@ -39,7 +39,7 @@ async function change(
   const { oldPassword: password, newPassword } = passwords;
   const compared = await comparePassword(deps, { account, password, wrong: 'USE004' });
   if (!compared.ok) {
-    // Somebody guesses with a session of another: it ends with the guesses.
+    // Somebody tries passwords with a session of another: it ends with the attempts.
     const at = deps.clock();
     if (compared.error.code === 'USE012')
       await endUserSessions(deps.db, account.id, { reason: 'access', at });

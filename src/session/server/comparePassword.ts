@@ -21,7 +21,7 @@ import { isOutdated, passwordHasherOf } from './passwordHasher';
 
 const RETRY_MS = 40;
 const PATIENCE_MS = 5_000;
-/** A guess that was counted but never judged this long ago was lost with its process. */
+/** An attempt that was counted but never judged this long ago was lost with its process. */
 const LOST_MS = 30_000;
 
 async function block(deps: Deps, account: Account): Promise<void> {
@@ -49,10 +49,10 @@ async function block(deps: Deps, account: Account): Promise<void> {
 }
 
 /**
- * Takes one of the guesses that are left. While others of the same account are being compared it waits for them:
+ * Takes one of the attempts that are left. While others of the same account are being compared it waits for them:
  * a right one frees all, a last wrong one blocks the user.
  */
-async function takeGuess(deps: Deps, userId: string): Promise<Result<number, AppError>> {
+async function takeAttempt(deps: Deps, userId: string): Promise<Result<number, AppError>> {
   const limit = deps.config.loginAttempts;
   for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
     const taken = await reserveAttempt(deps.db, userId, { limit, at: deps.clock() });
@@ -76,7 +76,7 @@ async function strengthen(deps: Deps, account: Account, password: string): Promi
   if (to.ok) await upgradeHash(deps.db, account.id, { from, to: to.value });
 }
 
-type Guess = {
+type Attempt = {
   readonly account: Account;
   readonly password: string;
   /** Code for a wrong password: USE002 at the login, USE004 elsewhere. */
@@ -85,9 +85,9 @@ type Guess = {
 
 async function compare(
   deps: Deps,
-  { account, password, wrong }: Guess,
+  { account, password, wrong }: Attempt,
 ): Promise<Result<void, AppError>> {
-  const taken = await takeGuess(deps, account.id);
+  const taken = await takeAttempt(deps, account.id);
   if (!taken.ok) return taken;
   const matches = await passwordHasherOf(deps).verify(password, account.passwordHash);
   if (!matches.ok) {
@@ -108,8 +108,8 @@ async function compare(
  * Compares a password, at most LOGIN_ATTEMPTS times in a row for one account, however many calls come at once.
  * The last wrong one blocks the user and sends a notice.
  *
- * @fails USE002 or USE004 as `wrong` says; USE012 when this guess blocked the user; USE023 when somebody else's did;
+ * @fails USE002 or USE004 as `wrong` says; USE012 when this attempt blocked the user; USE023 when somebody else's did;
  *   server.unavailable
  */
-export const comparePassword = (deps: Deps, guess: Guess): Promise<Result<void, AppError>> =>
-  oneByOne(deps, guess.account.id, () => compare(deps, guess));
+export const comparePassword = (deps: Deps, attempt: Attempt): Promise<Result<void, AppError>> =>
+  oneByOne(deps, attempt.account.id, () => compare(deps, attempt));

@@ -22,7 +22,7 @@ export type CodeUser = {
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /**
- * Sends a verification code by mail; a former one is void. With purpose `enable` or `unblock` the wrong guesses are
+ * Sends a verification code by mail; a former one is void. With purpose `enable` or `unblock` the wrong attempts are
  * forgotten; with `resetPassword` signing in answers USE018 until the code was used, and the sessions end (OQ-236).
  * Call it late in a transaction: it records an audit event.
  */

@@ -94,10 +94,10 @@ export async function countLookupMiss(deps: Deps, caller: Caller): Promise<void>
   await countHit(deps, lookupLimit(caller));
 }
 
-/** Counts by username and hour, existing or not: codes asked for, and guesses at a code. */
+/** Counts by username and hour, existing or not: codes asked for, and attempts at a code. */
 export async function countReset(
   deps: Deps,
-  kind: 'ask' | 'guess',
+  kind: 'ask' | 'attempt',
   username: string,
 ): Promise<number> {
   const limit = { name: `reset.${kind}`, subject: username, windowSeconds: HOUR };

@@ -85,7 +85,7 @@ async function decide(
 /**
  * Signs in with username and password, both in base64 of UTF-8.
  *
- * @fails USE002 wrong password, unknown or disabled user; USE012 this guess blocked the user; USE023 blocked;
+ * @fails USE002 wrong password, unknown or disabled user; USE012 this attempt blocked the user; USE023 blocked;
  *   USE018 the password must be reset; USE025 somebody is signed in already; USE029, server.unavailable too busy
  * @source CALL-015; OQ-004, OQ-007, OQ-018, OQ-019
  */

@@ -2,7 +2,7 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
-import { closeCode, guessCode, isCode, type OpenCode } from './store/codes';
+import { closeCode, countCodeAttempt, isCode, type OpenCode } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
 import { canonicalUsername, decodeMembers } from './encoded';
@@ -11,27 +11,27 @@ import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
 
 const refuse = (code: AppError['code']): Result<never, AppError> => err(appError(code));
 
-type Guess = {
+type Attempt = {
   readonly account: Account | undefined;
   readonly code: string;
   /** Of this username in this hour, this one included. */
-  readonly guesses: number;
+  readonly attempts: number;
 };
 
 /**
- * Compares a code after counting the guess.
+ * Compares a code after counting the attempt.
  *
- * @fails USE011 wrong, used or superseded; USE016 expired; USE013 with the last wrong guess of the hour and after it
+ * @fails USE011 wrong, used or superseded; USE016 expired; USE013 with the last wrong attempt of the hour and after it
  */
 async function proveCode(
   deps: Deps,
-  { account, code, guesses }: Guess,
+  { account, code, attempts }: Attempt,
 ): Promise<Result<{ account: Account; open: OpenCode }, AppError>> {
   const limit = deps.config.resetsPerHour;
-  if (guesses > limit) return refuse('USE013');
-  const wrong = guesses === limit ? 'USE013' : 'USE011';
+  if (attempts > limit) return refuse('USE013');
+  const wrong = attempts === limit ? 'USE013' : 'USE011';
   if (account === undefined || account.status === 'disabled') return refuse(wrong);
-  const open = await guessCode(deps.db, account.id);
+  const open = await countCodeAttempt(deps.db, account.id);
   if (open === undefined) return refuse(wrong);
   const isRight = open.attempts <= limit && (await isCode(deps, open, code));
   if (!isRight) {
@@ -42,8 +42,12 @@ async function proveCode(
   return open.expiresAt > deps.clock() ? ok({ account, open }) : refuse('USE016');
 }
 
-async function reset(deps: Deps, guess: Guess, password: string): Promise<Result<void, AppError>> {
-  const proven = await proveCode(deps, guess);
+async function reset(
+  deps: Deps,
+  attempt: Attempt,
+  password: string,
+): Promise<Result<void, AppError>> {
+  const proven = await proveCode(deps, attempt);
   if (!proven.ok) return proven;
   const { account, open } = proven.value;
   const hash = await hashOwnPassword(deps, account, password);
@@ -79,9 +83,9 @@ export async function resetPassword(
   if (!decoded.ok) return decoded;
   const username = canonicalUsername(body.username);
   const account = await findAccount(deps.db, username);
-  const guesses = await countReset(deps, 'guess', username);
-  const guess = { account, code: decoded.value.verificationCode, guesses };
-  const result = await reset(deps, guess, decoded.value.newPassword);
+  const attempts = await countReset(deps, 'attempt', username);
+  const attempt = { account, code: decoded.value.verificationCode, attempts };
+  const result = await reset(deps, attempt, decoded.value.newPassword);
   if (!result.ok)
     await recordAudit(deps.db, deps, {
       action: 'password.reset',

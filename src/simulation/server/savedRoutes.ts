@@ -129,7 +129,7 @@ export const savedSimulationRoutes: RouteModule = [
     const { username, type, toRemove } = query;
     const isOwn = username === undefined || username === actor.username;
     if (!isOwn) return err(appError('SEC004'));
-    const ask = { userId: actor.userId, type, isTaken: toRemove === 'true' };
+    const ask = { userId: actor.userId, type, toRemove: toRemove === 'true' };
     return ok([...(await readNotices(db, ask))]);
   }),
   route(readSimulationPaper, async (deps, { params, query, context }) => {

@@ -15,8 +15,8 @@ import {
 } from '../../framework/server/store/many/imports';
 import { allowImport } from '../../framework/server/transfer/import/allowImport';
 import {
-  guessKey,
-  guessMapping,
+  suggestKey,
+  suggestMapping,
   isImportable,
 } from '../../framework/server/transfer/import/mapColumns';
 import { receivePart } from '../../framework/server/transfer/import/receiveFile';
@@ -56,7 +56,7 @@ const mapByHeadings = async (
 ): Promise<Result<ImportRow, AppError>> => {
   const readable = await readableFields(context);
   const description = asTable(readable.description, upload.lines);
-  const mapping = guessMapping(description, row.titles);
+  const mapping = suggestMapping(description, row.titles);
   const mapped = new Set(Object.values(mapping));
   const missing = description.fields.filter(
     (field) =>
@@ -69,7 +69,7 @@ const mapByHeadings = async (
     const columns = missing.map(({ label }) => label['pt-BR']).join(', ');
     return err(appError('import.columns_missing', { params: { columns } }));
   }
-  const chosen = { ...row, mapping, key: guessKey(description, mapping) };
+  const chosen = { ...row, mapping, key: suggestKey(description, mapping) };
   await describeImport(context.deps.db, row.id, chosen);
   return ok(chosen);
 };

@@ -1,6 +1,6 @@
 import { useInput } from 'ra-core';
 import { useLayoutEffect, useState } from 'react';
-import { createHeldTie } from '../kinds/parts/heldTie';
+import { createControlledTie } from '../kinds/parts/controlledTie';
 import type { FieldTie } from '../kinds/parts/fieldTie';
 import type { InputFaceProps } from './InputFace';
 
@@ -19,7 +19,7 @@ export const useInputTie = ({
   ...rest
 }: Bound): FieldTie => {
   const { field, fieldState } = useInput({ ...rest, format, parse, validate: validate as never });
-  const [held] = useState(() => createHeldTie(field.value));
+  const [held] = useState(() => createControlledTie(field.value));
   useLayoutEffect(() => held.follow(field, fieldState.error));
   return held.tie;
 };

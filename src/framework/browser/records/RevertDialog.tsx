@@ -29,14 +29,14 @@ const revertPreview = (
     ({ name, virtual, writeOnly }) =>
       !virtual && !writeOnly && !sameJson(record[name] ?? null, past[name] ?? null),
   );
-  const isTaken = (name: string): boolean =>
+  const isReverted = (name: string): boolean =>
     fields.some((field) => field.name === name && ['always', 'update'].includes(field.editable));
   const names = differing.map(({ name }) => name);
   return {
     changes: Object.fromEntries(
-      names.filter(isTaken).map((name) => [name, [record[name] ?? null, past[name] ?? null]]),
+      names.filter(isReverted).map((name) => [name, [record[name] ?? null, past[name] ?? null]]),
     ),
-    stays: names.filter((name) => !isTaken(name)),
+    stays: names.filter((name) => !isReverted(name)),
   };
 };
 

@@ -114,7 +114,7 @@ const hasNotes = ({ entity, embedded }: ListProps): boolean =>
   Boolean(entity.description.approval) && !embedded;
 
 /** The rows come with the notes above them: neither moves the other. */
-const useHeldRows = (
+const useRowsWithNotes = (
   props: ListProps,
   state: ListState,
 ): readonly [held: ListState, onNotes: () => void] => {
@@ -227,7 +227,7 @@ const List = (props: ListProps) => {
   const { description } = entity;
   const panelId = useId();
   const found = useListState({ description, slots, embedded });
-  const [state, onNotes] = useHeldRows(props, found);
+  const [state, onNotes] = useRowsWithNotes(props, found);
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);

@@ -71,10 +71,10 @@ const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
 
 /** What was typed and never reached the server is taken up again at once. */
 const useLostTyping = ({ found, isOutdated, use }: ReturnType<typeof useDraft>): void => {
-  const isTaken = useRef(false);
+  const isRestored = useRef(false);
   useEffect(() => {
-    if (!found || isOutdated || isTaken.current) return;
-    isTaken.current = true;
+    if (!found || isOutdated || isRestored.current) return;
+    isRestored.current = true;
     use();
   }, [found, isOutdated, use]);
 };

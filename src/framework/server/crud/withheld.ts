@@ -90,8 +90,8 @@ const tells = (
 ): boolean => {
   if (code === 'validation.withheld') return true;
   if (code === 'validation.check') return checks.has(String(params?.['check']));
-  const isTaken = code === 'validation.not_unique' || sets.some((set) => set.code === code);
-  return isTaken && (path === '' || unique.has(path));
+  const isConflict = code === 'validation.not_unique' || sets.some((set) => set.code === code);
+  return isConflict && (path === '' || unique.has(path));
 };
 
 const limitOf = ({ request }: EntityContext) => ({

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { deleteFiles, takeExpired } from '../store/recordFiles';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Removes files that no record took in time, and those of records that were removed. The content goes first: a process that
@@ -11,7 +11,7 @@ const atOnce = 100;
  */
 export const purgeFiles = async (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
-    const expired = await takeExpired(trx, { at: deps.clock(), limit: atOnce });
+    const expired = await takeExpired(trx, { at: deps.clock(), limit: batchSize });
     for (const { storageKey } of expired) await deps.files.remove(storageKey);
     await deleteFiles(trx, expired.map(({ id }) => id)); // prettier-ignore
     return expired.length;

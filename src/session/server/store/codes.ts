@@ -51,8 +51,11 @@ export async function openCode(
     .execute();
 }
 
-/** Counts a guess at the open code of a person before it is compared. Undefined: there is none. */
-export async function guessCode(db: Database, userId: string): Promise<OpenCode | undefined> {
+/** Counts an attempt at the open code of a person before it is compared. Undefined: there is none. */
+export async function countCodeAttempt(
+  db: Database,
+  userId: string,
+): Promise<OpenCode | undefined> {
   const row = await db
     .updateTable('verification_codes')
     .set({ attempts: sql`"attempts" + 1` })

@@ -61,25 +61,25 @@ export async function lockAccount(trx: Database, userId: string): Promise<Accoun
 }
 
 /**
- * Counts a guess before it is compared. Undefined: the limit is reached, nothing may be compared.
- * Parallel guesses therefore never exceed the limit together.
+ * Counts an attempt before it is compared. Undefined: the limit is reached, nothing may be compared.
+ * Parallel attempts therefore never exceed the limit together.
  */
 export async function reserveAttempt(
   db: Database,
   userId: string,
-  guess: { readonly limit: number; readonly at: Date },
+  attempt: { readonly limit: number; readonly at: Date },
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('credentials')
-    .set({ failedAttempts: sql`"failedAttempts" + 1`, lastAttemptAt: guess.at })
+    .set({ failedAttempts: sql`"failedAttempts" + 1`, lastAttemptAt: attempt.at })
     .where('userId', '=', userId)
-    .where('failedAttempts', '<', guess.limit)
+    .where('failedAttempts', '<', attempt.limit)
     .returning('failedAttempts')
     .executeTakeFirst();
   return row === undefined ? undefined : Number(row.failedAttempts);
 }
 
-/** Forgets wrong guesses: the password was right, or an administrator unblocked the user. */
+/** Forgets wrong attempts: the password was right, or an administrator unblocked the user. */
 export async function clearAttempts(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('credentials')
@@ -89,7 +89,7 @@ export async function clearAttempts(db: Database, userId: string): Promise<void>
     .execute();
 }
 
-/** Takes back a guess that was counted but not compared. */
+/** Takes back an attempt that was counted but not compared. */
 export async function releaseAttempt(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('credentials')
@@ -127,7 +127,7 @@ export async function upgradeHash(
 /** How a password came to be. `temporary`: somebody else typed it. `code`: proven by a code of a mail. */
 export type PasswordOrigin = 'temporary' | 'code' | 'own';
 
-/** Stores a new password; guesses and a reset that was asked for are forgotten. */
+/** Stores a new password; attempts and a reset that was asked for are forgotten. */
 export async function storePassword(
   trx: Database,
   userId: string,

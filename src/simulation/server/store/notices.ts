@@ -9,17 +9,17 @@ export type SimulationNoticeRow = {
   readonly message: string;
 };
 
-type NoticeAsk = { readonly userId: string; readonly type: string; readonly isTaken: boolean };
+type NoticeAsk = { readonly userId: string; readonly type: string; readonly toRemove: boolean };
 
-/** Notices of a person and type, the newest first; taken ones are gone afterwards. */
+/** Notices of a person and type, the newest first; those to be removed are gone afterwards. */
 export const readNotices = async (
   db: Database,
-  { userId, type, isTaken }: NoticeAsk,
+  { userId, type, toRemove }: NoticeAsk,
 ): Promise<readonly SimulationNoticeRow[]> => {
   const { rows } = await sql<SimulationNoticeRow>`
     select "id", "type", "title", "message" from "notifications"
     where "userId" = ${userId} and "type" = ${type} order by "createdAt" desc, "id"`.execute(db);
-  if (isTaken)
+  if (toRemove)
     await sql`
       delete from "notifications"
       where "userId" = ${userId} and "id" = any(${sql.val(rows.map(({ id }) => id))}::uuid[])`.execute(

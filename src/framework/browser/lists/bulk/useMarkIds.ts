@@ -9,11 +9,11 @@ import { useEngineText } from '../../texts/useEngineText';
 import '../../texts/words/listTools';
 
 /** Most records that one call finds by their ids. */
-const atOnce = 100;
+const batchSize = 100;
 
 const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
 
 /** The focus goes on at what can be done with the marked records, once that is drawn. */

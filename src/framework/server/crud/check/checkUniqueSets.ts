@@ -13,7 +13,7 @@ import type { EntityResult } from '../EntityContext';
 export type UniqueSet = EntityDescription['unique'][number];
 
 /** The refusal of a set at its first field; `resource` is the other entity that has the value. */
-export const takenError = ({ fields, code }: UniqueSet, resource?: string): FieldError => {
+export const conflictError = ({ fields, code }: UniqueSet, resource?: string): FieldError => {
   const own: ErrorCode = isErrorCode(code) ? code : 'validation.not_unique';
   const path = fields[0] ?? '';
   if (resource === undefined) return { path, code: own };
@@ -66,8 +66,8 @@ export const checkUniqueSets = async (
     sets.map((set) => ({ set, record })),
   );
   const fields = sets.flatMap((set, at) => {
-    if (taken[at]) return [takenError(set)];
-    return elsewhere[at] === undefined ? [] : [takenError(set, elsewhere[at])];
+    if (taken[at]) return [conflictError(set)];
+    return elsewhere[at] === undefined ? [] : [conflictError(set, elsewhere[at])];
   });
   const [first] = fields;
   return first ? err(appError(first.code, { fields })) : checkPeriods(description, db, written);

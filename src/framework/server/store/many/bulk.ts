@@ -100,7 +100,7 @@ export const insertPreview = async (
 };
 
 /** Hands a preview over to the task that does it; false when it is too old, of another request, or already taken. */
-export const takePreview = async (
+export const claimPreview = async (
   trx: Database,
   preview: Pick<PreviewRow, 'id' | 'userId' | 'resource' | 'requestHash'>,
   { taskId, oldest }: { readonly taskId: string; readonly oldest: Date },

@@ -5,7 +5,7 @@ import type { AppError, FieldError } from '../../../kernel/errors/AppError';
 import { ok, type Result } from '../../../kernel/Result';
 import { checkCreateBody } from '../../crud/check/checkBody';
 import { checkFieldRights } from '../../crud/check/checkFieldRights';
-import { takenError, type UniqueSet } from '../../crud/check/checkUniqueSets';
+import { conflictError, type UniqueSet } from '../../crud/check/checkUniqueSets';
 import { periodFaults } from '../../crud/check/checkPeriods';
 import { prepareNew } from '../../crud/write/createRecord';
 import { diffRecords } from '../../crud/read/diffRecords';
@@ -138,11 +138,11 @@ export const faultsOfSet = async (
   const elsewhere = await heldByOthers(context, set, sets);
   return keys.map((key, at) => {
     if (key === undefined) return undefined;
-    const isTaken = taken.has(key);
+    const isConflict = taken.has(key);
     taken.add(key);
-    if (isTaken) return takenError(set);
+    if (isConflict) return conflictError(set);
     const holder = elsewhere.get(uniqueText(String(records[at]?.[fields[0] ?? ''])));
-    return holder === undefined ? undefined : takenError(set, holder);
+    return holder === undefined ? undefined : conflictError(set, holder);
   });
 };
 

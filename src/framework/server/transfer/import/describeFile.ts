@@ -10,7 +10,7 @@ import {
 } from '../../store/many/imports';
 import { findHeading } from './findHeading';
 import type { FileFacts } from './inspectFile';
-import { guessKey, guessMapping, isImportable, keyFields } from './mapColumns';
+import { suggestKey, suggestMapping, isImportable, keyFields } from './mapColumns';
 import { lookAtSheets, lookAtText } from './readTable';
 import { TableError, tooManyColumns, type TableRow } from './TableError';
 import { mostColumns, sampled } from './tableLimits';
@@ -105,8 +105,8 @@ const chooseColumns = async (
   const { description } = await readableFields(context);
   const before = await rememberedMapping(context.deps.db, { ...row, titles });
   if (!before) {
-    const mapping = guessMapping(description, titles);
-    return { mapping, key: guessKey(description, mapping) };
+    const mapping = suggestMapping(description, titles);
+    return { mapping, key: suggestKey(description, mapping) };
   }
   const fillable = new Set(description.fields.filter(isImportable).map(({ name }) => name));
   const mapping = Object.fromEntries(
@@ -128,7 +128,7 @@ export const describeFile = async (
 ): Promise<ImportFile> => {
   const { description } = await readableFields(context);
   const score: Score = (titles) =>
-    Object.keys(guessMapping(description, trimmed(titles.slice(0, mostColumns)))).length;
+    Object.keys(suggestMapping(description, trimmed(titles.slice(0, mostColumns)))).length;
   const { rows, ...table } =
     facts.format === 'xlsx'
       ? await describeWorkbook(context, { row, score, sheet })

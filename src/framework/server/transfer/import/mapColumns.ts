@@ -64,7 +64,7 @@ const namesOf = ({ fields }: EntityDescription): Names => {
 const known = new WeakMap<EntityDescription, Names>();
 
 /** Field for each heading: the best fit first, each field once. */
-export const guessMapping = (
+export const suggestMapping = (
   description: EntityDescription,
   titles: readonly string[],
 ): ColumnMapping => {
@@ -102,7 +102,10 @@ export const keyFields = (description: EntityDescription): readonly string[] => 
 };
 
 /** The first key that finds records and has its columns. */
-export const guessKey = (description: EntityDescription, mapping: ColumnMapping): string | null => {
+export const suggestKey = (
+  description: EntityDescription,
+  mapping: ColumnMapping,
+): string | null => {
   const mapped = new Set(Object.values(mapping));
   return (
     keyFields(description).find((key) => keyParts(key).every((name) => mapped.has(name))) ?? null

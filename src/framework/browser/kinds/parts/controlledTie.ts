@@ -2,20 +2,20 @@ import { afterPress, watchPresses } from './afterPress';
 import { createCell, createListeners } from './fieldTie';
 import type { FieldTie, Focusable } from './fieldTie';
 
-/** A field as somebody else holds it, drawn anew with each change. */
-type HeldField = {
+/** A controlled field: somebody else holds its value and draws it anew with each change. */
+type ControlledField = {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly ref: (element: Focusable | null) => void;
 };
 
-/** A tie to a field that is held elsewhere. `follow` tells it after each drawing what the field is now. */
-export const createHeldTie = (first: unknown) => {
+/** A tie to a controlled field. `follow` tells it after each drawing what the field is now. */
+export const createControlledTie = (first: unknown) => {
   const value = createCell(first);
   const error = createCell(undefined);
   const shown = createListeners();
-  let held: HeldField | undefined;
+  let held: ControlledField | undefined;
   let element: Focusable | null = null;
   const take = (next: unknown): void => {
     if (value.set(next)) shown.tell();
@@ -44,7 +44,7 @@ export const createHeldTie = (first: unknown) => {
       return () => undefined;
     },
   };
-  const follow = (field: HeldField, problem: unknown): void => {
+  const follow = (field: ControlledField, problem: unknown): void => {
     // The control was there before the field that is told of it.
     if (held?.ref !== field.ref) field.ref(element);
     held = field;

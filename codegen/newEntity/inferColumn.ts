@@ -6,7 +6,7 @@ import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';
 
 /** What a column most likely is. */
-export type Guess = {
+export type Inferred = {
   /** Type of the field as it would be answered; undefined when nothing fits. */
   readonly type?: string;
   /** Keywords beside those of the type. They go with this type only. */
@@ -89,27 +89,31 @@ const isListable = (values: readonly string[]): boolean =>
   values.every((value) => value.trim() === value && /^[^,()]+$/.test(value));
 
 /** A text of one line as long as its type or its checks admit, of several lines when that is long. */
-const lengthGuess = ({ type }: ColumnFacts, { keywords }: Limits, longest: number): Guess => {
+const inferLength = ({ type }: ColumnFacts, { keywords }: Limits, longest: number): Inferred => {
   const stated = Number(keywords['maxLength'] ?? textType.exec(type)?.[1] ?? 0);
   const kind = Math.max(stated, longest) > defaultLimits.string ? 'text' : 'string';
   const maxLength = stated > 0 ? stated : Math.max(longest, defaultLimits[kind]);
   return { type: kind, keywords: { ...keywords, maxLength }, notes: [] };
 };
 
-const textGuess = (column: ColumnFacts, limits: Limits, { longest, formats }: Measured): Guess => {
+const inferText = (
+  column: ColumnFacts,
+  limits: Limits,
+  { longest, formats }: Measured,
+): Inferred => {
   const { values } = limits;
   if (values && isListable(values))
     return { type: `enum(${values.join(', ')})`, keywords: {}, notes: [] };
   const notes = values ? ['its values hold commas or brackets: write enum and x-enum by hand'] : [];
   const [format] = formats;
   if (format !== undefined) return { type: format, keywords: {}, notes };
-  return { ...lengthGuess(column, limits, longest), notes };
+  return { ...inferLength(column, limits, longest), notes };
 };
 
 /** Digits that every number of an integer column has room for. */
 const safeDigits = 9;
 
-const numericGuess = (column: ColumnFacts, limits: Limits): Guess => {
+const inferNumeric = (column: ColumnFacts, limits: Limits): Inferred => {
   const [, digits, places] = /^numeric\((\d+),(\d+)\)$/.exec(column.type) ?? [];
   const scale = places === undefined ? defaultLimits.scale : Number(places);
   if (scale === 0 && Number(digits) <= safeDigits)
@@ -120,7 +124,7 @@ const numericGuess = (column: ColumnFacts, limits: Limits): Guess => {
   return { type: 'decimal', keywords: { ...limits.keywords, 'x-scale': scale }, notes };
 };
 
-const plainGuesses: readonly (readonly [RegExp, string])[] = [
+const plainTypes: readonly (readonly [RegExp, string])[] = [
   [/^boolean$/, 'boolean'],
   [/^date$/, 'date'],
   [/^timestamp/, 'date-time'],
@@ -129,10 +133,10 @@ const plainGuesses: readonly (readonly [RegExp, string])[] = [
   [/^money$/, 'money'],
 ];
 
-const typeGuess = (column: ColumnFacts, limits: Limits, measured: Measured): Guess => {
+const inferType = (column: ColumnFacts, limits: Limits, measured: Measured): Inferred => {
   const { type, labels, name } = column;
-  if (labels.length > 0) return textGuess(column, { values: labels, keywords: {} }, measured);
-  if (textType.test(type)) return textGuess(column, limits, measured);
+  if (labels.length > 0) return inferText(column, { values: labels, keywords: {} }, measured);
+  if (textType.test(type)) return inferText(column, limits, measured);
   if (/^(?:smallint|integer)$/.test(type))
     return { type: 'integer', keywords: limits.keywords, notes: [] };
   if (type === 'bigint')
@@ -147,8 +151,8 @@ const typeGuess = (column: ColumnFacts, limits: Limits, measured: Measured): Gue
           keywords: limits.keywords,
           notes: [`holds no number above ${defaultLimits.integer} any more`],
         };
-  if (/^(?:numeric|real|double)/.test(type)) return numericGuess(column, limits);
-  const plain = plainGuesses.find(([form]) => form.test(type))?.[1];
+  if (/^(?:numeric|real|double)/.test(type)) return inferNumeric(column, limits);
+  const plain = plainTypes.find(([form]) => form.test(type))?.[1];
   return plain === undefined
     ? { keywords: {}, notes: [`no kind of field holds ${type}`] }
     : { type: plain, keywords: {}, notes: [] };
@@ -172,14 +176,14 @@ const defaultValue = (type: string, text: string): unknown => {
 const keepsDefault = (type: string): boolean =>
   /^(?:string|text|integer|months|boolean|decimal|date|enum\()/.test(type);
 
-const withDefault = (column: ColumnFacts, guess: Guess): Guess => {
-  const { type } = guess;
+const withDefault = (column: ColumnFacts, inferred: Inferred): Inferred => {
+  const { type } = inferred;
   const { fallback, notNull } = column;
-  if (fallback === null || type === undefined || isEmptyText(column)) return guess;
+  if (fallback === null || type === undefined || isEmptyText(column)) return inferred;
   const text = literalOf(fallback);
   if (text === undefined || !notNull || !keepsDefault(type))
-    return { ...guess, notes: [...guess.notes, `its default ${fallback} is not taken over`] };
-  return { ...guess, keywords: { ...guess.keywords, default: defaultValue(type, text) } };
+    return { ...inferred, notes: [...inferred.notes, `its default ${fallback} is not taken over`] };
+  return { ...inferred, keywords: { ...inferred.keywords, default: defaultValue(type, text) } };
 };
 
 /** An empty text stands for "nothing" where a column is not null and empty by default; in a field that is null. */
@@ -187,11 +191,11 @@ export const isEmptyText = (column: ColumnFacts): boolean =>
   isTextColumn(column) && column.fallback !== null && literalOf(column.fallback) === '';
 
 /** What a column is, by its type, its checks, its name and its values. */
-export const guessColumn = (
+export const inferColumn = (
   column: ColumnFacts,
   limits: Limits = { keywords: {} },
   measured: Measured = { longest: 0, formats: [] },
-): Guess => withDefault(column, typeGuess(column, limits, measured));
+): Inferred => withDefault(column, inferType(column, limits, measured));
 
 /** SQL of a field's value in a row of the table that is read. */
 export const valueSql = (column: ColumnFacts, type: string): string => {
