@@ -28,6 +28,8 @@ export type WireSchema = Readonly<Record<string, unknown>>;
 export type ReferenceTable = {
   readonly fields: readonly string[];
   readonly unique: readonly (readonly string[])[];
+  /** A view: no foreign key can point at it. */
+  readonly view?: true;
 };
 
 /** Everything that the emitters read. */

@@ -91,6 +91,7 @@ const foreignKeyOf = (
 ): ForeignKey | undefined => {
   if (field.kind !== 'reference' || field.virtual || !field.ref) return undefined;
   const { ref } = field;
+  if (model.tables[ref.resource]?.view) return undefined;
   const bound = isUniqueIn(model, ref) ? [] : Object.entries(ref.filter ?? {});
   const siblings = bound.flatMap(([target, value]) =>
     typeof value === 'object' ? [{ target, own: value.$data }] : [],

@@ -132,6 +132,40 @@ export const entityPages = [
     }
   },
   {
+    "resource": "clients",
+    "paths": {
+      "list": "/clients",
+      "create": "/clients/register",
+      "edit": "/clients/:id/edit",
+      "show": "/clients/:id"
+    },
+    "access": {
+      "groups": [
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "feirao",
+        "representante",
+        "consulta",
+        "admin-internal",
+        "finance"
+      ]
+    },
+    "menu": {
+      "group": "proposals",
+      "icon": "people",
+      "order": 5
+    },
+    "rows": {
+      "apiPath": "/clients",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "colors",
     "paths": {
       "list": "/ofertas/cores",

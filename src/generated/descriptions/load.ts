@@ -9,6 +9,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   campaigns: () => import('./campaigns'),
   certifierSettings: () => import('./certifierSettings'),
   channels: () => import('./channels'),
+  clients: () => import('./clients'),
   colors: () => import('./colors'),
   commissions: () => import('./commissions'),
   dealers: () => import('./dealers'),

@@ -29,6 +29,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./channel');
     return { create: file.validateChannelCreate, patch: file.validateChannelPatch };
   },
+  clients: async () => {
+    const file = await import('./client');
+    return { create: file.validateClientCreate, patch: file.validateClientPatch };
+  },
   colors: async () => {
     const file = await import('./color');
     return { create: file.validateColorCreate, patch: file.validateColorPatch };

@@ -12,6 +12,10 @@ export const portalCatalog: EntityCatalog = {
   hooks: entityHooks,
   tables: {
     cities: { table: 'cities', representation: 'name' },
+    countries: { table: 'countries', representation: 'name' },
+    occupations: { table: 'occupations', representation: 'name' },
+    documentIssuers: { table: 'documentIssuers', representation: 'name' },
+    businessNatures: { table: 'businessNatures', representation: 'name' },
   },
   sources: extractionSources,
   viewPublishers,

@@ -11,6 +11,7 @@ import type {
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { asksForDay } from '../../../../src/framework/kernel/condition/conditionPlan';
 import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
+import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import { localDateOf } from '../../../../src/framework/kernel/localDate';
@@ -167,6 +168,16 @@ const sharedTarget = (
   return target;
 };
 
+/** A value of a table that no schema describes. */
+const listedValue = async (
+  world: World,
+  { resource, field }: NonNullable<FieldDescription['ref']>,
+  seed: number,
+): Promise<unknown> => {
+  const rows = await world.db.selectFrom(resource).select(field).orderBy(field).execute();
+  return rows[seed % rows.length]?.[field];
+};
+
 const targetValue = async (
   world: World,
   field: FieldDescription,
@@ -190,6 +201,8 @@ const targetValue = async (
     ]);
     return { [field.name]: city[ref.field], ...Object.fromEntries(chosen) };
   }
+  if (Object.hasOwn(portalCatalog.tables, ref.resource))
+    return { [field.name]: await listedValue(world, ref, seed) };
   const target = await sharedTarget(world, ref, seed);
   const value = target[ref.field === 'id' ? 'id' : ref.field];
   const chosen = siblings.map(([name, sibling]) => [
@@ -252,6 +265,12 @@ const fewCodes: Readonly<Record<string, string>> = {
 };
 const initials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'];
 
+const surnames = ['Moraes', 'Pimenta', 'Araújo', 'Teles', 'Siqueira', 'Brandão', 'Nunes'];
+
+/** A name of two words without digits, another one for every seed. */
+const personName = (seed: number): string =>
+  `Maria${String.fromCharCode(97 + (seed % 26))} ${surnames[seed % surnames.length]} ${'a'.repeat(1 + (seed % 9))}b`;
+
 /** Values that no kind alone makes up: few codes, and what rules over several fields ask for. */
 export const shaped: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
   directSaleTypes: (seed) => ({ code: String((seed % 19) + 1) }),
@@ -266,6 +285,30 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   // A plan that is sold has tests of its own: here none is chosen.
   offers: () => ({ tableCode: null, term: null }),
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
+  clients: (seed) => ({
+    ...{
+      personType: seed % 2 === 0 ? 'PF' : 'PJ',
+      name: personName(seed),
+      motherName: personName(seed + 1),
+    },
+    ...{
+      partnerName: personName(seed + 2),
+      birthDate: '1980-05-17',
+      partnerBirthDate: '1982-03-04',
+    },
+    ...{
+      motherDocumentIssuedDate: '1975-01-01',
+      documentIssuedDate: '2010-06-01',
+      foundationOn: '2011-08-09',
+    },
+    ...{
+      partnerDocumentIssuedDate: '2012-02-01',
+      cellNumber: `1198${String(seed).padStart(7, '0')}`,
+    },
+    partnersPj: [
+      { name: 'Rita Lopes', document: fakeCpf(seed), quota: '60.00', birthDate: '1970-01-01' },
+    ],
+  }),
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 

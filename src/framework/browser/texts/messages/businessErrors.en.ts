@@ -35,6 +35,19 @@ export const businessErrors = {
     'The template lacks fields that this e-mail must have: %{names}.',
   'PCD.rules_missing':
     'The rules of exemption for people with a disability are not entered for today yet. Ask administration for them, and check the limits with the federal tax office.',
+  CLI025: 'The quota of a partner goes from 1% to 98%. Correct it.',
+  'CLI.document_exists':
+    'The dealer already has a client with this document. Open that record instead of making another one.',
+  'CLI.full_name': 'Enter first and last name, with two letters or more each.',
+  'CLI.name_digits': 'A name has no digits. Remove them.',
+  'CLI.business_name': 'Enter the name of the business with letters or digits.',
+  'CLI.date_future': 'The date lies in the future. Enter the right one.',
+  'CLI.birth_age': 'The date makes an age of %{limit} years or more. Check the year.',
+  'CLI.mobile_invalid': 'Enter a mobile with area code: nine digits, the first of them 7, 8 or 9.',
+  'CLI.quota_sum': 'The quotas of the partners add up to %{total}%. Together they go up to 100%.',
+  'CLI.attorneys': 'Mark %{limit} attorneys at most.',
+  SEL004:
+    'The same CPF appears twice among client, spouse, guarantors and seller. Enter one CPF for each person.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   SIS002: 'Simulation expired. Move the last day of the offer’s simulation to simulate again.',
   SIM063: 'Simulation expired. Clone it to simulate again.',

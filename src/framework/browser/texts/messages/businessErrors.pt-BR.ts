@@ -35,6 +35,19 @@ export const businessErrors = {
     'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
   'PCD.rules_missing':
     'As regras de isenção para pessoas com deficiência ainda não estão cadastradas para hoje. Peça o cadastro à administração e confira os limites na Receita Federal.',
+  CLI025: 'A cota de um sócio vai de 1% a 98%. Corrija a cota.',
+  'CLI.document_exists':
+    'A concessionária já tem um cliente com este documento. Abra o cadastro dele em vez de fazer outro.',
+  'CLI.full_name': 'Informe nome e sobrenome, cada um com duas letras ou mais.',
+  'CLI.name_digits': 'Um nome não tem números. Retire-os.',
+  'CLI.business_name': 'Informe a razão social com letras ou números.',
+  'CLI.date_future': 'A data está no futuro. Informe a data certa.',
+  'CLI.birth_age': 'A data dá uma idade de %{limit} anos ou mais. Confira o ano.',
+  'CLI.mobile_invalid': 'Informe um celular com DDD: nove dígitos, o primeiro deles 7, 8 ou 9.',
+  'CLI.quota_sum': 'As cotas dos sócios somam %{total}%. Juntas, vão até 100%.',
+  'CLI.attorneys': 'Marque no máximo %{limit} procuradores.',
+  SEL004:
+    'O mesmo CPF aparece duas vezes entre cliente, cônjuge, avalistas e vendedor. Informe um CPF para cada pessoa.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
