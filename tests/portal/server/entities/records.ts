@@ -122,16 +122,31 @@ const openContext: AccessContext = {
   },
 };
 
-/** Somebody of the provider's staff whom a rule admits. */
-export const personFor = (world: World, rule: AccessRule | undefined): Promise<Person> => {
-  const group = groupNames.find(
+/** Groups of the provider's staff whom a rule admits. */
+const groupsFor = (rule: AccessRule | undefined) =>
+  groupNames.filter(
     (groupName) =>
       userTypeOf(groupName) === 'GMF' &&
       rule !== undefined &&
       canAccess(rule, { groupName, userType: 'GMF' }, openContext),
   );
+
+/** Somebody of the provider's staff whom a rule admits. */
+export const personFor = (world: World, rule: AccessRule | undefined): Promise<Person> => {
+  const [group] = groupsFor(rule);
   if (!group) throw new Error(`The rule ${JSON.stringify(rule)} admits nobody`);
   return world.person(group);
+};
+
+/** The same, one who reads in clear where others get masks of personal data. */
+export const readerFor = (
+  world: World,
+  { access }: EntityDescription,
+  rule: AccessRule | undefined,
+): Promise<Person> => {
+  const editors = groupsFor(access.edit);
+  const group = groupsFor(rule).find((one) => editors.includes(one));
+  return group ? world.person(group) : personFor(world, rule);
 };
 
 const lastSeeds = new Map<string, number>();
@@ -174,8 +189,12 @@ const listedValue = async (
   { resource, field }: NonNullable<FieldDescription['ref']>,
   seed: number,
 ): Promise<unknown> => {
-  const rows = await world.db.selectFrom(resource).select(field).orderBy(field).execute();
-  return rows[seed % rows.length]?.[field];
+  const read = () => world.db.selectFrom(resource).select(field).orderBy(field).execute();
+  const found = await read();
+  if (found.length > 0) return found[seed % found.length]?.[field];
+  const values = { list: resource, code: 'BR', name: 'Brasil' };
+  await world.db.insertInto('referenceItems').values(values).execute();
+  return listedValue(world, { resource, field }, seed);
 };
 
 const targetValue = async (
@@ -287,7 +306,7 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
   clients: (seed) => ({
     ...{
-      personType: seed % 2 === 0 ? 'PF' : 'PJ',
+      personType: Math.ceil(seed / 2) % 2 === 0 ? 'PF' : 'PJ',
       name: personName(seed),
       motherName: personName(seed + 1),
     },

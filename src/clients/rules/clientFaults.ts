@@ -1,0 +1,112 @@
+import type { FieldError } from '../../framework/kernel/errors/AppError';
+import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { ageLimit, isPast, isUnderAgeLimit } from './birthDate';
+import { hasDigits, isBusinessName, isFullName } from './personName';
+
+/** A client as forms and calls have it. */
+type Client = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Lowest and highest quota of a partner, and what all have together at most, in percent. @source CONST-005, CONST-006, OQ-116, OQ-222 */
+export const quotaLimits = { lowest: '1.00', highest: '98.00', sum: 100 } as const;
+
+/** Attorneys of a business at most. @source CONST-013, VAL-077, OQ-116 */
+export const attorneyLimit = 10;
+
+const textOf = (client: Client, name: string): string => {
+  const value = client[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const rowsOf = (client: Client, name: string): readonly Row[] => {
+  const value = client[name];
+  return Array.isArray(value) ? (value as readonly Row[]) : [];
+};
+
+const personFault = (client: Client, path: string): readonly FieldError[] => {
+  const name = textOf(client, path);
+  if (name === '') return [];
+  if (hasDigits(name)) return [{ path, code: 'CLI.name_digits' }];
+  return isFullName(name) ? [] : [{ path, code: 'CLI.full_name' }];
+};
+
+const nameFaults = (client: Client): readonly FieldError[] => {
+  if (client['personType'] !== 'PJ')
+    return ['name', 'motherName', 'partnerName'].flatMap((path) => personFault(client, path));
+  const name = textOf(client, 'name');
+  return name === '' || isBusinessName(name) ? [] : [{ path: 'name', code: 'CLI.business_name' }];
+};
+
+const birthFault = (path: string, birth: unknown, today: LocalDate): readonly FieldError[] => {
+  if (typeof birth !== 'string' || birth === '') return [];
+  if (!isPast(birth, today)) return [{ path, code: 'CLI.date_future' }];
+  return isUnderAgeLimit(birth, today)
+    ? []
+    : [{ path, code: 'CLI.birth_age', params: { limit: ageLimit } }];
+};
+
+/** Days on which something was issued or founded: none lies ahead. */
+const pastDays = [
+  'documentIssuedDate',
+  'motherDocumentIssuedDate',
+  'partnerDocumentIssuedDate',
+  'foundationOn',
+];
+
+const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
+  ...['birthDate', 'partnerBirthDate'].flatMap((path) => birthFault(path, client[path], today)),
+  ...rowsOf(client, 'partnersPj').flatMap(({ birthDate }, at) =>
+    birthFault(`partnersPj.${at}.birthDate`, birthDate, today),
+  ),
+  ...pastDays
+    .filter((path) => textOf(client, path) > today)
+    .map((path) => ({ path, code: 'CLI.date_future' as const })),
+];
+
+/** Digits of a stored mobile: area code, then nine of which the first is 7, 8 or 9. @source VAL-047, OQ-211 */
+const mobileFaults = (client: Client): readonly FieldError[] => {
+  const digits = textOf(client, 'cellNumber').replace(/\D/g, '');
+  const isPhone = digits.length === 10 || digits.length === 11;
+  return isPhone && !/^\d{2}[789]\d{8}$/.test(digits)
+    ? [{ path: 'cellNumber', code: 'CLI.mobile_invalid' }]
+    : [];
+};
+
+const quotaFaults = (client: Client): readonly FieldError[] => {
+  const quotas = rowsOf(client, 'partnersPj').map(({ quota }) => String(quota ?? ''));
+  const outside = quotas.flatMap((quota, at): readonly FieldError[] => {
+    if (!isDecimal(quota)) return [];
+    const { lowest, highest } = quotaLimits;
+    const isInside = compareDecimals(quota, lowest) >= 0 && compareDecimals(quota, highest) <= 0;
+    return isInside ? [] : [{ path: `partnersPj.${at}.quota`, code: 'CLI025' }];
+  });
+  // Counted in hundredths, so that no fraction is lost.
+  const hundredths = quotas
+    .filter(isDecimal)
+    .reduce((sum, quota) => sum + Math.round(Number(quota) * 100), 0);
+  const total = String(hundredths / 100).replace('.', ',');
+  return outside.length > 0 || hundredths <= quotaLimits.sum * 100
+    ? outside
+    : [{ path: 'partnersPj', code: 'CLI.quota_sum', params: { total } }];
+};
+
+const attorneyFaults = (client: Client): readonly FieldError[] =>
+  rowsOf(client, 'representativesPj').filter(({ attorney }) => attorney === true).length >
+  attorneyLimit
+    ? [{ path: 'representativesPj', code: 'CLI.attorneys', params: { limit: attorneyLimit } }]
+    : [];
+
+/**
+ * What no keyword of the schema says of a client: names, days, mobile, quotas and attorneys. The form and the server ask the same.
+ *
+ * @param today the day in São Paulo
+ * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222
+ */
+export const clientFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
+  ...nameFaults(client),
+  ...dayFaults(client, today),
+  ...mobileFaults(client),
+  ...quotaFaults(client),
+  ...attorneyFaults(client),
+];
