@@ -7,6 +7,7 @@ import { branchesSchemas } from './branch';
 import { campaignsSchemas } from './campaign';
 import { certifierSettingsSchemas } from './certifier-setting';
 import { channelsSchemas } from './channel';
+import { clientsSchemas } from './client';
 import { colorsSchemas } from './color';
 import { commissionsSchemas } from './commission';
 import { dealersSchemas } from './dealer';
@@ -80,6 +81,7 @@ export const jsonSchemas = {
   ...campaignsSchemas,
   ...certifierSettingsSchemas,
   ...channelsSchemas,
+  ...clientsSchemas,
   ...colorsSchemas,
   ...commissionsSchemas,
   ...dealersSchemas,

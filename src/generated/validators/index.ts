@@ -7,6 +7,7 @@ import { validateBranchCreate, validateBranchPatch } from './branch';
 import { validateCampaignCreate, validateCampaignPatch, validateCampaignConditions } from './campaign';
 import { validateCertifierSettingCreate, validateCertifierSettingPatch } from './certifier-setting';
 import { validateChannelCreate, validateChannelPatch } from './channel';
+import { validateClientCreate, validateClientPatch, validateClientConditions } from './client';
 import { validateColorCreate, validateColorPatch } from './color';
 import { validateCommissionCreate, validateCommissionPatch } from './commission';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
@@ -84,6 +85,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   campaigns: { create: validateCampaignCreate, patch: validateCampaignPatch, conditions: validateCampaignConditions },
   certifierSettings: { create: validateCertifierSettingCreate, patch: validateCertifierSettingPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
+  clients: { create: validateClientCreate, patch: validateClientPatch, conditions: validateClientConditions },
   colors: { create: validateColorCreate, patch: validateColorPatch },
   commissions: { create: validateCommissionCreate, patch: validateCommissionPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
