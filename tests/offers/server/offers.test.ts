@@ -126,7 +126,7 @@ test('SIMR-072, ERR-046, OQ-097: an offer whose simulation has expired is priced
     where "id" = ${made.id}::uuid`.execute(world.db);
   const change = (body: object) => world.call('ofertas', `PUT /offers/${made.id}`, { body });
   const { status, body } = await change({ entryValue: 3_000_000 });
-  expect([status, body.code]).toEqual([409, 'SIS002']);
+  expect([status, body.code]).toEqual([400, 'SIS002']);
   expect((await change({ name: 'Só o nome' })).body.code).not.toBe('SIS002');
   const days = { validUntil: '2026-07-20', simulationValidUntil: '2026-07-20' };
   expect((await change({ entryValue: 3_000_000, ...days })).status).toBe(200);

@@ -248,7 +248,7 @@ describe('a stored simulation', () => {
       .set({ validity: '2026-11-01' } as never)
       .where('id', '=', id)
       .execute();
-    expect(await again(id)).toMatchObject({ status: 409, body: { code: 'SIM063' } });
+    expect(await again(id)).toMatchObject({ status: 400, body: { code: 'SIM063' } });
   });
 
   test('CALL-108, SIMR-064: the registration fee stays where the client is not exempt', async () => {

@@ -256,7 +256,7 @@ describe('stored simulations', () => {
     const changed = await world.call('seller', 'POST /simulations/saves/update', {
       body: { id: body.id, entryValue: 5_000_000 },
     });
-    expect(changed).toMatchObject({ status: 409, body: { code: 'SIM063' } });
+    expect(changed).toMatchObject({ status: 400, body: { code: 'SIM063' } });
   });
 });
 

@@ -39,8 +39,8 @@ export const businessCatalogue = {
   'CLI.attorneys': { status: 400, params: ['limit'] },
   SEL004: { status: 400 },
   // Pricing
-  SIM063: { status: 409 },
-  SIS002: { status: 409 },
+  SIM063: { status: 400 },
+  SIS002: { status: 400 },
   'simulation.table_not_offered': { status: 400 },
   'simulation.rate_not_offered': { status: 400, params: ['minimum'] },
   'simulation.nothing_selected': { status: 400 },

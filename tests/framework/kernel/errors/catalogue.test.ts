@@ -30,7 +30,8 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-043, ERR-108', 'SEC003', 401, /entrou em outro lugar/],
   ['ERR-044, ERR-108', 'SEC004', 403, /não tem acesso a esta concessionária/],
   ['ERR-045, ERR-109', 'SIS001', 404, /não foi encontrado/],
-  ['ERR-047, ERR-109, ERR-138', 'SIM063', 409, /Simulação expirada/],
+  ['ERR-046, ERR-109', 'SIS002', 400, /Simulação expirada/],
+  ['ERR-047, ERR-109, ERR-138', 'SIM063', 400, /Simulação expirada/],
   ['ERR-061', 'SET095', 400, /não tem telefone/],
   ...Array.from({ length: 7 }, (_, at) => {
     const code = `voucher-00${at + 1}`;
