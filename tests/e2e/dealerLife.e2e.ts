@@ -143,7 +143,7 @@ describe('one generated entity through its whole life', () => {
     const ask = page.getByRole('dialog');
     await ask.getByLabel('Motivo').fill('Reforma da loja');
     await ask.getByRole('button', { name: 'Desabilitar' }).click();
-    await page.getByText('Desabilitado', { exact: true }).first().waitFor();
+    await page.getByText('Desabilitada', { exact: true }).first().waitFor();
     await page.getByRole('tab', { name: 'Histórico' }).click();
     await page.getByText('Reforma da loja').waitFor();
     const history = await page.getByRole('tabpanel').textContent();

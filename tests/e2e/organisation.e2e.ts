@@ -32,7 +32,7 @@ describe('regions and groups', () => {
     const region = page
       .locator('main table tbody tr')
       .filter({ hasNotText: 'E2E' })
-      .filter({ hasText: 'Habilitado' })
+      .filter({ hasText: 'Habilitada' })
       .locator('a[href^="/branches/"]')
       .first();
     const name = (await region.textContent()) ?? '';
@@ -61,7 +61,7 @@ describe('regions and groups', () => {
 
     await page.goto(`/branches/${name}`);
     await disable(page);
-    await page.getByText('Desabilitado', { exact: true }).first().waitFor();
+    await page.getByText('Desabilitada', { exact: true }).first().waitFor();
     await close();
   });
 
@@ -131,7 +131,7 @@ describe('regions and groups', () => {
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
     await page.locator('main table tbody tr').first().waitFor();
     for (const row of await page.locator('main table tbody tr').allTextContents())
-      expect(row).toContain('Desabilitado');
+      expect(row).toContain('Desabilitada');
     await page.getByRole('button', { name: 'Habilitar', exact: true }).first().click();
     await close();
   });

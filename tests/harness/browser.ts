@@ -26,6 +26,7 @@ export const viewports = {
 export type PageOptions = {
   readonly viewport?: keyof typeof viewports;
   readonly language?: 'pt-BR' | 'en';
+  readonly theme?: 'light' | 'dark';
   /** Another server than the run's. */
   readonly url?: string;
   /** Answers of 4xx are complaints, too: nothing of what is walked through is anybody's mistake. */
@@ -149,7 +150,8 @@ export const openPage = async (
   browser: Browser,
   options: PageOptions = {},
 ): Promise<WatchedPage> => {
-  const { viewport = 'desktop', language = 'pt-BR', url = serverUrl(), isStrict = false } = options;
+  const { viewport = 'desktop', language = 'pt-BR', theme = 'light' } = options;
+  const { url = serverUrl(), isStrict = false } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewports[viewport],
@@ -157,6 +159,7 @@ export const openPage = async (
     hasTouch: viewport === 'phone',
     locale: language,
     timezoneId: 'America/Sao_Paulo',
+    colorScheme: theme,
     reducedMotion: 'reduce',
   });
   await context.addInitScript(tellCauses);

@@ -1,56 +1,53 @@
-import type { Page } from 'playwright-core';
+import type { WatchedPage } from './browser';
 
-/** A page of the portal and who opens it. */
+/** A page of the portal, and the demo login that opens it. */
 export type Place = { readonly name: string; readonly user: string; readonly path: string };
 
-const nameOf = (path: string): string => path.replaceAll('/', '-').slice(1) || 'home';
+const nameOf = (path: string): string => path.replaceAll('/', '-').slice(1);
 
-/** Addresses of the links of a part of the page. */
-const addresses = (page: Page, within: string): Promise<readonly string[]> =>
+/** Paths that a part of the page links to. */
+const linksIn = ({ page }: WatchedPage, part: string): Promise<readonly string[]> =>
   page
-    .locator(`${within} a[href^="/"]`)
-    .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
+    .locator(`${part} a[href^="/"]`)
+    .evaluateAll((links) => [
+      ...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+    ]);
 
-/** The first record that a list leads to, and its form of a new one. */
-const below = (path: string, links: readonly string[]): readonly (readonly [string, string])[] => {
-  const own = links.filter((link) => link.startsWith(`${path}/`));
-  const register = own.find((link) => link.endsWith('/register'));
-  const record = own.find((link) => link !== register);
-  return [
-    ...(register ? [['register', register] as const] : []),
-    ...(record ? [['record', record] as const] : []),
-  ];
+type Walk = {
+  readonly watched: WatchedPage;
+  readonly user: string;
+  /** Paths of the menu that somebody before has seen. */
+  readonly seen: Set<string>;
 };
 
-/**
- * Finds the pages that a person reaches from the menu: each entry that nobody before has seen, the form of a new record, the first
- * record of a list and its form.
- */
-export const findPlaces = async (
-  page: Page,
-  user: string,
-  settle: () => Promise<void>,
-  seen: Set<string>,
-): Promise<readonly Place[]> => {
-  const places: Place[] = [{ name: `home-of-${user.toLowerCase()}`, user, path: '/' }];
-  const add = async (name: string, path: string): Promise<void> => {
-    places.push({ name, user, path });
-    await page.goto(path);
-    await settle();
-  };
-  const entries = await addresses(page, 'nav');
-  for (const path of new Set(entries)) {
+/** What an entry of the menu leads to: the form of a new record, the first record and its form. */
+const below = async (
+  { watched, user }: Walk,
+  entry: string,
+  visit: (place: Place) => Promise<void>,
+): Promise<void> => {
+  const name = nameOf(entry);
+  const links = (await linksIn(watched, 'main')).filter((link) => link.startsWith(`${entry}/`));
+  const register = links.find((link) => link.endsWith('/register'));
+  const record = links.find((link) => link !== register);
+  if (register) await visit({ name: `${name}--register`, user, path: register });
+  if (!record) return;
+  await visit({ name: `${name}--record`, user, path: record });
+  const edit = (await linksIn(watched, 'main')).find((link) => link === `${record}/edit`);
+  if (edit) await visit({ name: `${name}--edit`, user, path: edit });
+};
+
+/** Visits the home of a person and what its menu leads to, but for what somebody before has seen. */
+export const visitEveryPage = async (
+  walk: Walk,
+  visit: (place: Place) => Promise<void>,
+): Promise<void> => {
+  const { user, seen } = walk;
+  await visit({ name: `home-of-${user.toLowerCase()}`, user, path: '/' });
+  for (const path of await linksIn(walk.watched, 'nav')) {
     if (path === '/' || seen.has(path)) continue;
     seen.add(path);
-    await add(`${nameOf(path)}`, path);
-    for (const [what, link] of below(path, await addresses(page, 'main'))) {
-      await add(`${nameOf(path)}--${what}`, link);
-      const forms = await addresses(page, 'main');
-      const form = forms.find((one) => one.endsWith('/edit') && one.startsWith(link));
-      if (what === 'record' && form) await add(`${nameOf(path)}--edit`, form);
-    }
+    await visit({ name: nameOf(path), user, path });
+    await below(walk, path, visit);
   }
-  return places;
 };

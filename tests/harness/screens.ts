@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { groupNames } from '../../src/access/rules/groups';
 import { ensureChromium } from './chromium.mjs';
-import { chooseTool, flags, signIn, viewports } from './browser';
+import { chooseTool, flags, openPage, signIn, type PageOptions, type WatchedPage } from './browser';
+import { visitEveryPage, type Place } from './everyPage';
 import { startServer } from './server';
 
-// npm run screens: a picture of every built route in both languages, wide and phone, light and dark, for review.
+// npm run screens: a picture of every page that a menu leads to, its form and first record, in both languages, wide and phone,
+// light and dark, for review. `npm run screens -- light/pt-BR/phone users` takes one look at what begins with a name.
 
 const folder = resolve('.data/screens');
 const languages = ['pt-BR', 'en'] as const;
@@ -211,57 +214,121 @@ type Look = {
   readonly browser: Browser;
   readonly url: string;
   readonly language: (typeof languages)[number];
-  readonly viewport: keyof typeof viewports;
+  readonly viewport: NonNullable<PageOptions['viewport']>;
   readonly theme: (typeof themes)[number];
 };
 
-const openContext = (look: Look): Promise<BrowserContext> =>
-  look.browser.newContext({
-    baseURL: look.url,
-    viewport: viewports[look.viewport],
-    isMobile: look.viewport === 'phone',
-    hasTouch: look.viewport === 'phone',
-    timezoneId: 'America/Sao_Paulo',
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-  });
-
-const settle = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+/** Opens a page as one looks at it, signed in. */
+const openAs = async (look: Look, user: string | null): Promise<WatchedPage> => {
+  const { browser, ...options } = look;
+  const watched = await openPage(browser, options);
+  watched.page.setDefaultTimeout(15_000);
+  await watched.context.addInitScript((lang) => localStorage.setItem('lang', lang), look.language);
+  if (user) await signIn(watched.page, user);
+  return watched;
 };
 
-const takeAll = async (look: Look, chosen: readonly Shot[]): Promise<readonly string[]> => {
-  const failures: string[] = [];
-  const users = [...new Set(chosen.map(({ user }) => user))];
-  for (const user of users) {
-    const context = await openContext(look);
-    await context.addInitScript((lang) => localStorage.setItem('lang', lang), look.language);
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    if (user) await signIn(page, user);
-    for (const shot of chosen.filter((one) => one.user === user)) {
-      const file = join(folder, look.theme, look.language, look.viewport, `${shot.name}.png`);
-      try {
-        await page.goto(shot.path);
-        await settle(page);
-        await shot.act?.(page);
-        await settle(page);
-      } catch (error) {
-        failures.push(`${file}: ${String(error).split('\n')[0]}`);
-      }
-      await page.screenshot({ path: file, fullPage: look.viewport === 'phone' });
-    }
-    await context.close();
+/** Plans stand in a frame, which has the heading. */
+const isFramed = (path: string): boolean => path.startsWith('/admin/');
+
+/** Goes to a page within the portal, and waits until it stands. */
+const turnTo = async ({ page, turnTo: turn, ask, quiet }: WatchedPage, path: string) => {
+  if (new URL(page.url()).pathname === path) return quiet();
+  if (!isFramed(path)) return turn(path);
+  await ask(path);
+  await page.frameLocator('iframe').locator('h1').first().waitFor();
+  return quiet();
+};
+
+type Album = {
+  readonly look: Look;
+  readonly failures: string[];
+  readonly isWanted: (name: string) => boolean;
+};
+
+/** Takes a picture of what `prepare` leads to, also when that fails. */
+const take = async (
+  { look, failures }: Album,
+  { page }: WatchedPage,
+  { name, prepare }: { readonly name: string; readonly prepare: () => Promise<unknown> },
+): Promise<void> => {
+  const file = join(folder, look.theme, look.language, look.viewport, `${name}.png`);
+  try {
+    await prepare();
+  } catch (error) {
+    failures.push(`${file}: ${String(error).split('\n')[0]}`);
   }
-  return failures;
+  await page.screenshot({ path: file, fullPage: look.viewport === 'phone' });
 };
+
+const close = async ({ failures }: Album, watched: WatchedPage): Promise<void> => {
+  await watched.close().catch((error: unknown) => failures.push(String(error)));
+};
+
+/** Pictures of states that take some doing. */
+const takeShots = async (album: Album): Promise<void> => {
+  const chosen = shots.filter(({ name }) => album.isWanted(name));
+  for (const user of new Set(chosen.map((shot) => shot.user))) {
+    const watched = await openAs(album.look, user);
+    for (const shot of chosen.filter((one) => one.user === user)) {
+      const prepare = async () => {
+        await (user ? watched.ask(shot.path) : watched.page.goto(shot.path));
+        await watched.quiet();
+        await shot.act?.(watched.page);
+        await watched.quiet();
+      };
+      await take(album, watched, { name: shot.name, prepare });
+    }
+    await close(album, watched);
+  }
+};
+
+/** Finds what the menus of all profiles lead to. */
+const findPlaces = async (look: Look): Promise<readonly Place[]> => {
+  const places: Place[] = [];
+  const seen = new Set<string>();
+  for (const group of groupNames) {
+    const user = group.toUpperCase();
+    const watched = await openAs(look, user);
+    await visitEveryPage({ watched, user, seen }, async (place) => {
+      places.push(place);
+      await turnTo(watched, place.path).catch(() => undefined);
+    });
+    await watched.context.close();
+  }
+  return places;
+};
+
+const takePlaces = async (album: Album, places: readonly Place[]): Promise<void> => {
+  const chosen = places.filter(({ name }) => album.isWanted(name));
+  for (const user of new Set(chosen.map((place) => place.user))) {
+    const watched = await openAs(album.look, user);
+    for (const { name, path } of chosen.filter((place) => place.user === user))
+      await take(album, watched, { name, prepare: () => turnTo(watched, path) });
+    await close(album, watched);
+  }
+};
+
+const usual = { theme: 'light', language: 'pt-BR', viewport: 'desktop' } as const;
+
+const looksAt = (browser: Browser, url: string): readonly Look[] =>
+  themes.flatMap((theme) =>
+    languages.flatMap((language) =>
+      (['desktop', 'phone'] as const).map((viewport) => ({
+        ...{ browser, url, theme, language, viewport },
+      })),
+    ),
+  );
+
+/** Whether a look is asked for, such as `light/pt-BR/phone` or `dark/`; all are where none is. */
+const isChosen = ({ theme, language, viewport }: Look, asked: readonly string[]): boolean =>
+  asked.length === 0 || asked.some((part) => `${theme}/${language}/${viewport}`.startsWith(part));
 
 const main = async (): Promise<void> => {
-  const only = process.argv.slice(2);
-  const chosen = only.length
-    ? shots.filter(({ name }) => only.some((part) => name.startsWith(part)))
-    : shots;
+  const asked = process.argv.slice(2);
+  const only = asked.filter((part) => !part.includes('/'));
+  const chosenLooks = asked.filter((part) => part.includes('/'));
+  const isWanted = (name: string) => !only.length || only.some((part) => name.startsWith(part));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const running = process.env['SCREENS_URL'];
@@ -269,10 +336,12 @@ const main = async (): Promise<void> => {
   const url = running ?? server?.url ?? '';
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: flags });
   const failures: string[] = [];
-  for (const theme of themes)
-    for (const language of theme === 'light' ? languages : (['pt-BR'] as const))
-      for (const viewport of ['desktop', 'phone'] as const)
-        failures.push(...(await takeAll({ browser, url, language, viewport, theme }, chosen)));
+  const places = await findPlaces({ browser, url, ...usual });
+  for (const look of looksAt(browser, url).filter((one) => isChosen(one, chosenLooks))) {
+    const album = { look, failures, isWanted };
+    await takeShots(album);
+    await takePlaces(album, places);
+  }
   await browser.close();
   await server?.stop();
   console.log(`Pictures are in ${folder}`);

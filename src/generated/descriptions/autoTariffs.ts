@@ -24,7 +24,7 @@ export const autoTariffs: EntityDescription = {
     "history"
   ],
   "key": "id",
-  "recordRepresentation": "validFrom",
+  "recordRepresentation": "coefficient",
   "search": [
     "coefficient"
   ],
@@ -500,14 +500,6 @@ export const autoTariffs: EntityDescription = {
   "screens": {
     "columns": [
       {
-        "field": "validFrom",
-        "hidden": false
-      },
-      {
-        "field": "validUntil",
-        "hidden": false
-      },
-      {
         "field": "coefficient",
         "hidden": false
       },
@@ -517,6 +509,14 @@ export const autoTariffs: EntityDescription = {
       },
       {
         "field": "value",
+        "hidden": false
+      },
+      {
+        "field": "validFrom",
+        "hidden": false
+      },
+      {
+        "field": "validUntil",
         "hidden": false
       }
     ],

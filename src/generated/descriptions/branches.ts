@@ -140,7 +140,7 @@ export const branches: EntityDescription = {
         {
           "value": "enabled",
           "label": {
-            "pt-BR": "Habilitado",
+            "pt-BR": "Habilitada",
             "en": "Enabled"
           },
           "tone": "success"
@@ -148,7 +148,7 @@ export const branches: EntityDescription = {
         {
           "value": "disabled",
           "label": {
-            "pt-BR": "Desabilitado",
+            "pt-BR": "Desabilitada",
             "en": "Disabled"
           },
           "tone": "neutral"

@@ -308,7 +308,7 @@ export const dealers: EntityDescription = {
         {
           "value": "enabled",
           "label": {
-            "pt-BR": "Habilitado",
+            "pt-BR": "Habilitada",
             "en": "Enabled"
           },
           "tone": "success"
@@ -316,7 +316,7 @@ export const dealers: EntityDescription = {
         {
           "value": "disabled",
           "label": {
-            "pt-BR": "Desabilitado",
+            "pt-BR": "Desabilitada",
             "en": "Disabled"
           },
           "tone": "neutral"

@@ -1218,7 +1218,8 @@ export const leads: EntityDescription = {
       },
       {
         "field": "status",
-        "hidden": false
+        "hidden": false,
+        "width": 190
       },
       {
         "field": "situation",

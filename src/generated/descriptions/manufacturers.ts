@@ -124,7 +124,7 @@ export const manufacturers: EntityDescription = {
       "name": "active",
       "kind": "boolean",
       "label": {
-        "pt-BR": "Ativo",
+        "pt-BR": "Ativa",
         "en": "Active"
       },
       "help": {

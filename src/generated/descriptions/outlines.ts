@@ -112,7 +112,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "show": "/insurance/tariffs/auto/:id"
     },
     "key": "id",
-    "recordRepresentation": "validFrom",
+    "recordRepresentation": "coefficient",
     "search": [
       "coefficient"
     ],
@@ -157,8 +157,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       }
     },
     "naming": {
-      "name": "validFrom",
-      "kind": "date"
+      "name": "coefficient"
     },
     "actions": []
   },

@@ -155,8 +155,8 @@ const GroupCards = ({ groupName }: { groupName: string }) => {
   if (!home) return null;
   return (
     <>
-      <WaitingCard endings={home.endings} />
-      <ChangesCard changes={home.changes} />
+      <WaitingCard {...home} />
+      {home.changes.length > 0 ? <ChangesCard changes={home.changes} /> : null}
       {home.chart ? <ChartCard chart={home.chart} /> : null}
     </>
   );
@@ -181,8 +181,9 @@ export const HomePage = () => {
   const { actor, context, can } = useAccess();
   const entries = useMemo(() => shortcutsOf(menuOf(actor, context, isBuilt)), [actor, context]);
   if (!user) return null;
-  const seesDealers = can({ route: '/dealers' });
   const isDealerStaff = user.userType === 'DEALER';
+  // Staff of a dealer has its own in a card; figures of all are for who looks after many.
+  const seesDealers = !isDealerStaff && can({ route: '/dealers' });
   const seesLeads =
     isDealerStaff && user.dealerDefault && isBuilt(leadsPath) && can({ route: leadsPath });
   return (

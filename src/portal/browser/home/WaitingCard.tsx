@@ -13,9 +13,11 @@ import { approvalsPath } from '../shell/approvalsPath';
 import { tasksPath } from '../shell/tasksPath';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import type { Ending } from './groupHomes';
+import type { Due, GroupHome } from './groupHomes';
 import { listLink } from './listLink';
 import { useHomeText } from './useHomeText';
+
+type WaitingProps = Pick<GroupHome, 'due' | 'endings'>;
 
 const daysAhead = 30;
 
@@ -26,17 +28,18 @@ const useDays = () =>
     return { between: [today, addDays(today, daysAhead)] };
   })[0];
 
-const useEndings = (endings: readonly Ending[], days: object) => {
+/** How many records each filter finds. */
+const useCounts = (asked: readonly Pick<Due, 'resource' | 'filter'>[]) => {
   const data = useDataProvider();
   return useQuery({
-    queryKey: ['home', 'endings', endings, days],
+    queryKey: ['home', 'counts', asked],
     queryFn: () =>
       Promise.all(
-        endings.map(async ({ resource, field }) => {
+        asked.map(async ({ resource, filter }) => {
           const { total } = await data.getList(resource, {
             pagination: { page: 1, perPage: 1 },
-            sort: { field, order: 'ASC' },
-            filter: { [field]: days },
+            sort: outlines[resource].defaultSort,
+            filter,
           });
           return total ?? 0;
         }),
@@ -56,50 +59,65 @@ const useFailedImports = () => {
   });
 };
 
-type EndingProps = { readonly ending: Ending; readonly count: number; readonly days: object };
+type CountProps = {
+  readonly due: Omit<Due, 'title'>;
+  readonly label: string;
+  readonly count: number;
+};
 
-const EndingFigure = ({ ending: { resource, field }, count, days }: EndingProps) => {
-  const text = useHomeText();
-  const locale = useLocale();
+const CountFigure = ({ due: { resource, filter }, label, count }: CountProps) => {
   const { can } = useAccess();
-  const { label, paths } = outlines[resource];
+  const { paths } = outlines[resource];
   const opens = paths.list !== undefined && can({ route: paths.list });
   return (
-    <Figure
-      label={text('home.waiting.ending', {
-        smart_count: count,
-        one: label.one[locale],
-        many: label.many[locale],
-      })}
-      value={count}
-      {...(opens ? { to: listLink(paths.list, { [field]: days }) } : {})}
-    />
+    <Figure label={label} value={count} {...(opens ? { to: listLink(paths.list, filter) } : {})} />
   );
 };
 
-/** What waits for the person: approvals, imports that failed, what ends within 30 days. */
-export const WaitingCard = ({ endings }: { readonly endings: readonly Ending[] }) => {
+/** What somebody has to see to, and what ends soon, with its words for a number. */
+const useAsked = ({ due = [], endings }: WaitingProps) => {
   const text = useHomeText();
-  const engine = useEngine();
+  const locale = useLocale();
   const { can } = useAccess();
-  const isPart = takesPart(engine);
   const days = useDays();
-  const shown = endings.filter(({ resource }) => can(outlines[resource].access.list));
-  const ends = useEndings(shown, days);
+  const asked = [
+    ...due.map(({ title, ...one }) => ({
+      ...one,
+      label: (count: number) => text(title, { smart_count: count }),
+    })),
+    ...endings.map(({ resource, field }) => ({
+      resource,
+      filter: { [field]: days },
+      label: (count: number) => {
+        const { one, many } = outlines[resource].label;
+        const words = { smart_count: count, one: one[locale], many: many[locale] };
+        return text('home.waiting.ending', words);
+      },
+    })),
+  ];
+  return asked.filter(({ resource }) => can(outlines[resource].access.list));
+};
+
+/** What waits for the person: approvals, imports that failed, what ends within 30 days. */
+export const WaitingCard = (props: WaitingProps) => {
+  const text = useHomeText();
+  const isPart = takesPart(useEngine());
+  const shown = useAsked(props);
+  const counts = useCounts(shown.map(({ resource, filter }) => ({ resource, filter })));
   const failed = useFailedImports();
   const approvals = useApprovals('', { show: 'inbox' }, { isOff: !isPart });
   const waiting = approvals.data?.length ?? 0;
   const failures = failed.data ?? 0;
-  const isCalm = waiting + failures + (ends.data ?? []).reduce((sum, one) => sum + one, 0) === 0;
+  const isCalm = waiting + failures + (counts.data ?? []).reduce((sum, one) => sum + one, 0) === 0;
   const retry = () => {
-    void ends.refetch();
+    void counts.refetch();
     void failed.refetch();
   };
   return (
     <Card title={text('home.waiting.title')}>
       <Loaded
-        isLoading={!ends.data || failed.data === undefined}
-        hasFailed={ends.isError || failed.isError}
+        isLoading={!counts.data || failed.data === undefined}
+        hasFailed={counts.isError || failed.isError}
         onRetry={retry}
       >
         {isCalm ? <p className="home-empty">{text('home.waiting.none')}</p> : null}
@@ -115,12 +133,12 @@ export const WaitingCard = ({ endings }: { readonly endings: readonly Ending[] }
               to={tasksPath}
             />
           ) : null}
-          {shown.map((ending, at) => (
-            <EndingFigure
-              key={`${ending.resource}.${ending.field}`}
-              ending={ending}
-              count={ends.data?.[at] ?? 0}
-              days={days}
+          {shown.map(({ label, ...due }, at) => (
+            <CountFigure
+              key={`${due.resource}.${Object.keys(due.filter).join('.')}`}
+              due={due}
+              label={label(counts.data?.[at] ?? 0)}
+              count={counts.data?.[at] ?? 0}
             />
           ))}
         </div>

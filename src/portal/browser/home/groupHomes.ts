@@ -5,6 +5,13 @@ import type { FilterJson } from '../../../framework/kernel/filter/Filter';
 /** Records whose last day comes: the field that holds it. */
 export type Ending = { readonly resource: ResourceName; readonly field: string };
 
+/** Records that somebody has to see to: how many a filter finds. */
+export type Due = {
+  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions'}`;
+  readonly resource: ResourceName;
+  readonly filter: FilterJson;
+};
+
 /** Records of which the newest changes are told. */
 export type Changing = { readonly resource: ResourceName; readonly filter?: FilterJson };
 
@@ -13,7 +20,7 @@ export type Changing = { readonly resource: ResourceName; readonly filter?: Filt
  * value of a field.
  */
 export type ChartOf = {
-  readonly title: `home.charts.${'plans' | 'taxTypes' | 'coupons' | 'leads' | 'sellers' | 'vouchers'}`;
+  readonly title: `home.charts.${'plans' | 'taxTypes' | 'coupons' | 'leads' | 'sellers' | 'vouchers' | 'status'}`;
   readonly resource: ResourceName;
   readonly filter?: FilterJson;
 } & (
@@ -23,6 +30,7 @@ export type ChartOf = {
 
 /** What a group starts its day with. What somebody may not list is left out. */
 export type GroupHome = {
+  readonly due?: readonly Due[];
   readonly endings: readonly Ending[];
   readonly changes: readonly Changing[];
   readonly chart?: ChartOf;
@@ -31,6 +39,21 @@ export type GroupHome = {
 const plans = { resource: 'planTables', field: 'validTo' } as const;
 const iof = { resource: 'iofRates', field: 'validTo' } as const;
 const vouchers = { resource: 'vouchers', field: 'validUntil' } as const;
+
+const leadsIn = (situation: 'new' | 'pending'): Due => ({
+  title: `home.waiting.due.${situation}Leads`,
+  resource: 'leads',
+  filter: { situation },
+});
+const exemptions: Due = {
+  title: 'home.waiting.due.exemptions',
+  resource: 'tccExemptions',
+  filter: { status: 'PENDING' },
+};
+const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
+
+/** Whoever sells: new opportunities have a card of their own. */
+const selling: GroupHome = { due: [leadsIn('pending'), exemptions], endings: [], changes: [] };
 
 const offers: GroupHome = {
   endings: [{ resource: 'offers', field: 'validUntil' }],
@@ -70,9 +93,10 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.coupons', resource: 'discountCoupons', top: 'used' },
   },
   crm: {
+    due: [leadsIn('new')],
     endings: [vouchers],
     changes: [{ resource: 'vouchers' }, { resource: 'leads' }],
-    chart: { title: 'home.charts.leads', resource: 'leads', by: 'situation' },
+    chart: leadsByStage,
   },
   'admin-internal': {
     endings: [plans, vouchers],
@@ -98,6 +122,29 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
       only: sellers,
     },
   },
+  'service-desk': {
+    endings: [],
+    changes: [
+      { resource: 'users', filter: { userType: 'GMF' } },
+      { resource: 'users', filter: { userType: 'DEALER' } },
+    ],
+    chart: { title: 'home.charts.status', resource: 'users', by: 'status' },
+  },
+  representante: {
+    due: [leadsIn('new'), exemptions],
+    endings: [],
+    changes: [{ resource: 'dealers' }, { resource: 'leads' }],
+    chart: leadsByStage,
+  },
+  consulta: {
+    endings: [],
+    changes: [{ resource: 'dealers' }, { resource: 'leads' }, { resource: 'pathologies' }],
+    chart: leadsByStage,
+  },
+  compras: { endings: [], changes: [{ resource: 'vehicles' }, { resource: 'dealers' }] },
+  'fi-manager': selling,
+  'sales-manager': selling,
+  seller: selling,
   ofertas: offers,
-  feirao: offers,
+  feirao: { ...offers, due: [leadsIn('new'), exemptions] },
 };

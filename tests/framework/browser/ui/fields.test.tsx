@@ -331,6 +331,9 @@ describe('a combobox', () => {
       );
     };
     render(<Fruits />);
+    await user.click(screen.getByRole('button', { name: 'Abrir: Frutas' }));
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Abrir: Frutas' }));
     await user.type(screen.getByLabelText('Frutas'), 'ba{Enter}');
     await user.type(screen.getByLabelText('Frutas'), 'li{Enter}');
     const chosen = screen.getByRole('list', { name: 'Escolhidas' });

@@ -89,7 +89,7 @@ describe('the manual', () => {
       .find(({ id }) => id === 'dealers')
       ?.sections.find(({ id }) => id === 'actions');
     expect(actions?.texts?.join('\n')).toMatch(
-      /Desabilitar: só quando Situação é Habilitado\. O motivo é opcional\..*deixa de vender/,
+      /Desabilitar: só quando Situação é Habilitada\. O motivo é opcional\..*deixa de vender/,
     );
   });
 

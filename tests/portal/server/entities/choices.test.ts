@@ -167,3 +167,19 @@ describe('what a simulation begins with', () => {
     expect(await world.row('manufacturers', { code: '12' })).toMatchObject({ name: 'Chevrolet' });
   });
 });
+
+test('words of a state agree with what they are said of', () => {
+  const wrong = Object.values(descriptions).flatMap(({ resource, fields, ...of }) =>
+    fields
+      .flatMap(({ kind, options = [], label: own }) =>
+        kind === 'boolean' ? [own['pt-BR']] : options.map((option) => option.label['pt-BR']),
+      )
+      .filter((word) =>
+        'gender' in of
+          ? /^(Habilitado|Desabilitado|Ativo|Inativo)$/.test(word)
+          : /^(Habilitada|Desabilitada|Ativa|Inativa)$/.test(word),
+      )
+      .map((word) => `${resource}: ${word}`),
+  );
+  expect(wrong).toEqual([]);
+});

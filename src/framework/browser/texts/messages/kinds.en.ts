@@ -9,7 +9,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       no: 'No',
       absent: 'not given',
       choose: 'Choose…',
-      any: 'All',
+      any: 'Any',
       clear: 'Clear',
       openList: 'Open the list',
       noMatch: 'Nothing found. Check what was typed.',

@@ -7,7 +7,7 @@ const words = {
       no: 'Não',
       absent: 'não informado',
       choose: 'Escolha…',
-      any: 'Todos',
+      any: 'Qualquer',
       clear: 'Limpar',
       openList: 'Abrir a lista',
       noMatch: 'Nada encontrado. Confira o que foi digitado.',

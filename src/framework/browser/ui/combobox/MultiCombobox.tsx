@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { ComboboxButton } from './ComboboxButton';
 import { ComboboxList } from './ComboboxList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
@@ -77,6 +78,7 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
           onClick={box.show}
           onFocus={box.wake}
           onBlur={onBlur}
+          end={<ComboboxButton {...props} onToggle={box.toggle} />}
         />
       </div>
       <Picked {...props} onRemove={toggle} />

@@ -59,6 +59,11 @@ export const home = {
     failed: 'Imports that failed',
     ending: '%{one} that ends within 30 days |||| %{many} that end within 30 days',
     none: 'Nothing waits for you now.',
+    due: {
+      newLeads: 'New opportunity |||| New opportunities',
+      pendingLeads: 'Opportunity to contact |||| Opportunities to contact',
+      exemptions: 'TCC exemption awaits a decision |||| TCC exemptions await a decision',
+    },
   },
   changes: {
     title: 'What changed',
@@ -70,6 +75,7 @@ export const home = {
     coupons: 'Used most',
     vouchers: 'Used most',
     leads: 'By stage',
+    status: 'By status',
     sellers: 'Of dealers, by profile',
     none: 'There are no figures to show yet.',
     open: 'Open %{name}',

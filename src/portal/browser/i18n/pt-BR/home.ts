@@ -57,6 +57,11 @@ export const home = {
     failed: 'Importações que falharam',
     ending: '%{one} que termina em 30 dias |||| %{many} que terminam em 30 dias',
     none: 'Nada espera por você agora.',
+    due: {
+      newLeads: 'Oportunidade nova |||| Oportunidades novas',
+      pendingLeads: 'Oportunidade para contatar |||| Oportunidades para contatar',
+      exemptions: 'Isenção de TCC à espera de decisão |||| Isenções de TCC à espera de decisão',
+    },
   },
   changes: {
     title: 'O que mudou',
@@ -68,6 +73,7 @@ export const home = {
     coupons: 'Mais usados',
     vouchers: 'Mais usados',
     leads: 'Por fase',
+    status: 'Por situação',
     sellers: 'Das concessionárias, por perfil',
     none: 'Ainda não há números para mostrar.',
     open: 'Abrir %{name}',
