@@ -5,6 +5,7 @@ import { checkGroups, commitGroups, signIn, uploadGroups, type Caller } from './
 import {
   endings,
   endPostgres,
+  isAccepting,
   makePostgres,
   postgresOf,
   startPostgres,
@@ -15,6 +16,7 @@ import {
 const rounds = Number(process.env['PATIO_RESTARTS'] ?? 1);
 const rowsOfTable = 600;
 const startLimitMs = 10_000;
+/** For what is not ours too: the recovery of a database on a busy disk. */
 const roundLimitMs = 90_000;
 const lookMs = 50;
 
@@ -98,6 +100,8 @@ describe.each(['external', 'embedded'] as const)(
       const isBack = async (): Promise<boolean> =>
         ![former, undefined].includes(postgresOf(folder));
       expect(await until(isBack, startLimitMs)).toEqual(expect.any(Number));
+      const isRecovered = async (): Promise<boolean> => (await isBack()) && isAccepting(folder);
+      expect(await until(isRecovered, roundLimitMs)).toEqual(expect.any(Number));
     };
 
     const round = async (ending: Ending, turn: number): Promise<void> => {
@@ -128,7 +132,7 @@ describe.each(['external', 'embedded'] as const)(
       );
       const times = [readyMs, startedMs, endedMs].map((ms) => Math.round(ms ?? 0));
       const figures = `${kind} ${ending} ${turn}: ready, started, ended after ${times.join(', ')} ms\n`;
-      if (rounds > 1) process.stdout.write(figures);
+      if (rounds > 1) process.stderr.write(figures);
     };
 
     it.each(endings)(

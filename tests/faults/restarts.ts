@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedAccount } from '../../src/framework/server/embedded/account';
 import { prepareBinaries, sharedFolder } from '../../src/framework/server/embedded/binaries';
@@ -24,6 +26,16 @@ const dataFolderOf = (folder: string): string => locateDatabase(folder, account)
 /** The process of the PostgreSQL of a folder; undefined while there is none. */
 export const postgresOf = (folder: string): number | undefined =>
   findPostmaster(dataFolderOf(folder))?.pid;
+
+/** The line of `postmaster.pid` that says whether connections are accepted. */
+const statusLine = 7;
+
+/** Whether the PostgreSQL of a folder accepts connections. After a crash it first reads all its files, which takes as long as the disk does. */
+export const isAccepting = (folder: string): boolean => {
+  const file = path.join(dataFolderOf(folder), 'postmaster.pid');
+  if (!fs.existsSync(file)) return false;
+  return fs.readFileSync(file, 'utf8').split('\n')[statusLine]?.trim() === 'ready';
+};
 
 /** Ends the PostgreSQL of a folder. */
 export const endPostgres = async (folder: string, ending: Ending): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, SessionDealer } from '../../../framework/server/deps';
-import { runText } from '../../../framework/server/store/database/runText';
+import { runText } from '../../../framework/server/store/database/database';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
 export type EndReason =

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../deps';
 import { createStatementNames, nameStatements } from './nameStatements';
@@ -64,7 +64,7 @@ const beginnings = new WeakMap<Database, Database>();
 const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
 
 /** Where a database takes its connections from; undefined for a transaction, whose statements belong on its own connection. */
-export const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
+const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
 
 /** A call that has done something waits so many times as long for its next connection. */
 const patience = 3;
@@ -140,4 +140,27 @@ export const serverVersion = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   return Number(rows[0]?.version);
+};
+
+/** What a statement did: its rows, and how many it answered or wrote. */
+export type Done<R> = { readonly rows: readonly R[]; readonly count: number };
+
+/** Runs a statement whose text is made already: straight on a connection of the pool, or as a part of the transaction that `db` is. */
+export const runText = async <R>(
+  db: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<Done<R>> => {
+  const pool = poolIn(db);
+  if (!pool) {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows: rows as readonly R[], count: Number(numAffectedRows ?? rows.length) };
+  }
+  const client = await pool.connect();
+  try {
+    const { rows, rowCount } = await client.query(text, values as unknown[]);
+    return { rows: rows as readonly R[], count: rowCount ?? 0 };
+  } finally {
+    client.release();
+  }
 };

@@ -4,7 +4,7 @@ import { isStorableText } from '../../../kernel/filter/isStorableText';
 import type { Database } from '../../deps';
 import { batch, mostKeys } from '../database/batch';
 import type { RecordText } from './records';
-import { runText } from '../database/runText';
+import { runText } from '../database/database';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { isUuidText } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';
