@@ -815,6 +815,23 @@ export const entityPages = [
     }
   },
   {
+    "resource": "proposalDocuments",
+    "paths": {
+      "show": "/proposals/documents/:id"
+    },
+    "access": {
+      "route": "/proposals/:id"
+    },
+    "rows": {
+      "apiPath": "/proposal-documents",
+      "defaultSort": {
+        "field": "kind",
+        "order": "ASC"
+      },
+      "pageSize": 25
+    }
+  },
+  {
     "resource": "protectedInstalmentRules",
     "paths": {
       "list": "/insurance/protectedInstallment",
@@ -914,6 +931,58 @@ export const entityPages = [
         "order": "ASC"
       },
       "pageSize": 10
+    }
+  },
+  {
+    "resource": "salePayments",
+    "paths": {
+      "list": "/vendas/historico",
+      "show": "/vendas/historico/:id"
+    },
+    "access": {
+      "route": "/vendas/historico"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "saleProposals",
+    "paths": {
+      "list": "/vendas/consultarPropostas",
+      "create": "/vendas/consultarPropostas/register",
+      "edit": "/vendas/consultarPropostas/:id/edit",
+      "show": "/proposals/:id",
+      "step": "/vendas/consultarPropostas/:id/:step"
+    },
+    "access": {
+      "route": "/proposals/:id"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
+    "resource": "saleProposals",
+    "screen": "desk",
+    "paths": {
+      "list": "/proposals/desk",
+      "show": "/proposals/desk/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "finance"
+      ]
+    },
+    "menu": {
+      "group": "proposals",
+      "icon": "handshake",
+      "order": 0
     }
   },
   {

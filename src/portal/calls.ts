@@ -20,6 +20,7 @@ import { voucherEndpoints } from '../vouchers/calls';
 import { exemptionEndpoints } from '../exemptions/calls';
 import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
+import { proposalEndpoints } from '../proposals/calls';
 import { csfEndpoints } from '../csf/calls';
 import { pcdEndpoints } from '../pcd/calls';
 
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...calculationEndpoints,
   ...addOnEndpoints,
   ...exemptionEndpoints,
+  ...proposalEndpoints,
   ...uploadEndpoints,
   ...insuranceEndpoints,
   ...pcdEndpoints,

@@ -1,4 +1,5 @@
 import { administrationRoutes } from './administrationRoutes';
+import { ownRoutes } from './ownRoutes';
 import { publicRoutes } from './publicRoutes';
 import { reportRoutes } from './reportRoutes';
 import type { RouteRow } from './RouteRow';
@@ -15,6 +16,7 @@ export const routes = [
   ...administrationRoutes,
   ...tradeRoutes,
   ...reportRoutes,
+  ...ownRoutes,
 ] as const satisfies readonly RouteRow[];
 
 /** Path of a row of the access table. */

@@ -34,10 +34,13 @@ import { pathologies } from './pathologies';
 import { planTables } from './planTables';
 import { pmcTariffs } from './pmcTariffs';
 import { profileFlags } from './profileFlags';
+import { proposalDocuments } from './proposalDocuments';
 import { protectedInstalmentRules } from './protectedInstalmentRules';
 import { referenceItems } from './referenceItems';
 import { riskPriceRules } from './riskPriceRules';
 import { saleOptionTypes } from './saleOptionTypes';
+import { salePayments } from './salePayments';
+import { saleProposals } from './saleProposals';
 import { simulations } from './simulations';
 import { tccExemptions } from './tccExemptions';
 import { tccManagers } from './tccManagers';
@@ -53,6 +56,6 @@ import { vouchers } from './vouchers';
 
 export type { ResourceName } from './outlines';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

@@ -421,7 +421,10 @@ export const referenceItems: EntityDescription = {
         "bit",
         "finance",
         "insurance",
-        "compras"
+        "compras",
+        "fi-manager",
+        "sales-manager",
+        "seller"
       ]
     }
   },

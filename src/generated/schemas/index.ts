@@ -35,10 +35,13 @@ import { pathologiesSchemas } from './pathology';
 import { planTablesSchemas } from './plan-table';
 import { pmcTariffsSchemas } from './pmc-tariff';
 import { profileFlagsSchemas } from './profile-flag';
+import { proposalDocumentsSchemas } from './proposal-document';
 import { protectedInstalmentRulesSchemas } from './protected-instalment-rule';
 import { referenceItemsSchemas } from './reference-item';
 import { riskPriceRulesSchemas } from './risk-price-rule';
 import { saleOptionTypesSchemas } from './sale-option-type';
+import { salePaymentsSchemas } from './sale-payment';
+import { saleProposalsSchemas } from './sale-proposal';
 import { simulationsSchemas } from './simulation';
 import { tccExemptionsSchemas } from './tcc-exemption';
 import { tccManagersSchemas } from './tcc-manager';
@@ -66,6 +69,7 @@ import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
 import { pcdWire } from './wire-pcd';
 import { plansWire } from './wire-plans';
+import { proposalsWire } from './wire-proposals';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
@@ -109,10 +113,13 @@ export const jsonSchemas = {
   ...planTablesSchemas,
   ...pmcTariffsSchemas,
   ...profileFlagsSchemas,
+  ...proposalDocumentsSchemas,
   ...protectedInstalmentRulesSchemas,
   ...referenceItemsSchemas,
   ...riskPriceRulesSchemas,
   ...saleOptionTypesSchemas,
+  ...salePaymentsSchemas,
+  ...saleProposalsSchemas,
   ...simulationsSchemas,
   ...tccExemptionsSchemas,
   ...tccManagersSchemas,
@@ -140,6 +147,7 @@ export const jsonSchemas = {
   ...parametersWire,
   ...pcdWire,
   ...plansWire,
+  ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,
@@ -165,6 +173,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...parametersWire,
   ...pcdWire,
   ...plansWire,
+  ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,

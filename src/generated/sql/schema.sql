@@ -1683,138 +1683,6 @@ create index "profileFlags_viewPricingRateComprada_sort" on "profileFlags" ("vie
 create index "profileFlags_createPropose_sort" on "profileFlags" ("createPropose", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
 create index "profileFlags_viewPaymentReport_sort" on "profileFlags" ("viewPaymentReport", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
 
-create table "protectedInstalmentRules" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "name" text not null,
-  "kind" text not null,
-  "percentage" numeric(19, 4),
-  "value" bigint,
-  "validFrom" date not null,
-  "validTo" date,
-  "enabled" boolean not null default true,
-  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
-  constraint "protectedInstalmentRules_name_check" check (char_length("name") >= 1 and char_length("name") <= 80),
-  constraint "protectedInstalmentRules_kind_check" check ("kind" in ('percentage', 'value')),
-  constraint "protectedInstalmentRules_percentage_check" check ("percentage" >= 0.01 and "percentage" <= 100),
-  constraint "protectedInstalmentRules_value_check" check ("value" >= 1 and "value" <= 100000000),
-  constraint "protectedInstalmentRules_percentage_required_check" check (not ((("kind" = 'percentage') is true and ("kind" = 'percentage') is true)) or "percentage" is not null),
-  constraint "protectedInstalmentRules_percentage_when_check" check (("kind" = 'percentage') is true or not ("percentage" is not null)),
-  constraint "protectedInstalmentRules_value_required_check" check (not ((("kind" = 'value') is true and ("kind" = 'value') is true)) or "value" is not null),
-  constraint "protectedInstalmentRules_value_when_check" check (("kind" = 'value') is true or not ("value" is not null)),
-  constraint "protectedInstalmentRules_validTo_order" check ("validFrom" <= "validTo"),
-  constraint "protectedInstalmentRules_periods" exclude using gist ("name" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
-);
-create index "protectedInstalmentRules_search" on "protectedInstalmentRules" using gin ("searchText" gin_trgm_ops);
-create index "protectedInstalmentRules_name_sort" on "protectedInstalmentRules" ("name" collate "pt-BR-x-icu", "id") include ("kind", "enabled");
-create index "protectedInstalmentRules_kind_sort" on "protectedInstalmentRules" ("kind", "id") include ("enabled");
-create index "protectedInstalmentRules_percentage_sort" on "protectedInstalmentRules" ("percentage", "id") include ("kind", "enabled");
-create index "protectedInstalmentRules_value_sort" on "protectedInstalmentRules" ("value", "id") include ("kind", "enabled");
-create index "protectedInstalmentRules_validFrom_sort" on "protectedInstalmentRules" ("validFrom", "id") include ("kind", "enabled");
-create index "protectedInstalmentRules_validTo_sort" on "protectedInstalmentRules" ("validTo", "id") include ("kind", "enabled");
-create index "protectedInstalmentRules_enabled_sort" on "protectedInstalmentRules" ("enabled", "id") include ("kind");
-
-create table "tiers" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "code" text not null,
-  "description" text not null,
-  "active" boolean not null default true,
-  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("description", ''))) stored,
-  constraint "tiers_code_check" check (char_length("code") <= 6 and "code" ~ '^TR[1-9][0-9]{0,3}$'),
-  constraint "tiers_description_check" check (char_length("description") >= 1 and char_length("description") <= 100),
-  constraint "tiers_code_key" unique ("code")
-);
-create index "tiers_search" on "tiers" using gin ("searchText" gin_trgm_ops);
-create index "tiers_code_sort" on "tiers" ("code" collate "pt-BR-natural", "id") include ("active");
-create index "tiers_description_sort" on "tiers" ("description" collate "pt-BR-x-icu", "id") include ("active");
-create index "tiers_active_sort" on "tiers" ("active", "id");
-
-create table "riskPriceRules" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "number" integer,
-  "name" text not null,
-  "effectiveFrom" date not null,
-  "validUntil" date,
-  "tier" text,
-  "rateAdjustment" numeric(19, 4) not null,
-  "manufacturers" text[] not null default '{}',
-  "models" text[] not null default '{}',
-  "versions" text[] not null default '{}',
-  "modelYears" integer[] not null default '{}',
-  "fabricationYears" integer[] not null default '{}',
-  "dealers" text[] not null default '{}',
-  "regions" text[] not null default '{}',
-  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
-  constraint "riskPriceRules_number_check" check ("number" >= 1),
-  constraint "riskPriceRules_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
-  constraint "riskPriceRules_tier_check" check (char_length("tier") <= 255),
-  constraint "riskPriceRules_rateAdjustment_check" check ("rateAdjustment" >= -5 and "rateAdjustment" <= 5),
-  constraint "riskPriceRules_manufacturers_check" check (cardinality("manufacturers") <= 100),
-  constraint "riskPriceRules_models_check" check (cardinality("models") <= 200),
-  constraint "riskPriceRules_versions_check" check (cardinality("versions") <= 500),
-  constraint "riskPriceRules_modelYears_check" check (cardinality("modelYears") <= 60 and array_position("modelYears", null) is null and 1950 <= all ("modelYears") and 2100 >= all ("modelYears")),
-  constraint "riskPriceRules_fabricationYears_check" check (cardinality("fabricationYears") <= 60 and array_position("fabricationYears", null) is null and 1950 <= all ("fabricationYears") and 2100 >= all ("fabricationYears")),
-  constraint "riskPriceRules_dealers_check" check (cardinality("dealers") <= 500),
-  constraint "riskPriceRules_regions_check" check (cardinality("regions") <= 100),
-  constraint "riskPriceRules_endsAfterStart_check" check ((not ("validUntil" is not null) or not ("effectiveFrom" is not null) or ("validUntil" >= "effectiveFrom") is true)),
-  constraint "riskPriceRules_changesTheRate_check" check ((not ("rateAdjustment" is not null) or not (("rateAdjustment" = 0.0000) is true))),
-  constraint "riskPriceRules_name_key" unique ("name"),
-  constraint "riskPriceRules_tier_fkey" foreign key ("tier") references "tiers" ("code") on update cascade
-);
-create unique index "riskPriceRules_name_alike" on "riskPriceRules" (unique_text("name"));
-create index "riskPriceRules_search" on "riskPriceRules" using gin ("searchText" gin_trgm_ops);
-create index "riskPriceRules_number_sort" on "riskPriceRules" ("number", "id");
-create index "riskPriceRules_name_sort" on "riskPriceRules" ("name" collate "pt-BR-x-icu", "id");
-create index "riskPriceRules_effectiveFrom_sort" on "riskPriceRules" ("effectiveFrom", "id");
-create index "riskPriceRules_validUntil_sort" on "riskPriceRules" ("validUntil", "id");
-create index "riskPriceRules_tier_sort" on "riskPriceRules" ("tier" collate "pt-BR-x-icu", "id");
-create index "riskPriceRules_rateAdjustment_sort" on "riskPriceRules" ("rateAdjustment", "id");
-create index "riskPriceRules_tier_idx" on "riskPriceRules" ("tier");
-create index "riskPriceRules_manufacturers_idx" on "riskPriceRules" using gin ("manufacturers");
-create index "riskPriceRules_models_idx" on "riskPriceRules" using gin ("models");
-create index "riskPriceRules_versions_idx" on "riskPriceRules" using gin ("versions");
-create index "riskPriceRules_modelYears_idx" on "riskPriceRules" using gin ("modelYears");
-create index "riskPriceRules_fabricationYears_idx" on "riskPriceRules" using gin ("fabricationYears");
-create index "riskPriceRules_dealers_idx" on "riskPriceRules" using gin ("dealers");
-create index "riskPriceRules_regions_idx" on "riskPriceRules" using gin ("regions");
-
-create table "saleOptionTypes" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "code" text not null,
-  "name" text not null,
-  "nameEn" text,
-  "segment" text not null,
-  "personTypes" text[] not null,
-  "active" boolean not null default true,
-  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("code", ''))) stored,
-  constraint "saleOptionTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 3 and "code" ~ '^[1-9][0-9]{0,2}$'),
-  constraint "saleOptionTypes_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
-  constraint "saleOptionTypes_nameEn_check" check (char_length("nameEn") <= 100),
-  constraint "saleOptionTypes_segment_check" check ("segment" in ('TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER', 'DIRECTOR', 'FLEET TAIL', 'TEST DRIVE')),
-  constraint "saleOptionTypes_personTypes_check" check (cardinality("personTypes") >= 1 and cardinality("personTypes") <= 100 and array_position("personTypes", null) is null and "personTypes" <@ array['PF', 'PJ']::text[]),
-  constraint "saleOptionTypes_code_key" unique ("code"),
-  constraint "saleOptionTypes_name_key" unique ("name")
-);
-create unique index "saleOptionTypes_name_alike" on "saleOptionTypes" (unique_text("name"));
-create index "saleOptionTypes_search" on "saleOptionTypes" using gin ("searchText" gin_trgm_ops);
-create index "saleOptionTypes_code_sort" on "saleOptionTypes" ("code" collate "pt-BR-x-icu", "id") include ("segment", "active");
-create index "saleOptionTypes_name_sort" on "saleOptionTypes" ("name" collate "pt-BR-x-icu", "id") include ("segment", "active");
-create index "saleOptionTypes_nameEn_sort" on "saleOptionTypes" ("nameEn" collate "pt-BR-x-icu", "id") include ("segment", "active");
-create index "saleOptionTypes_segment_sort" on "saleOptionTypes" ("segment", "id") include ("active");
-create index "saleOptionTypes_active_sort" on "saleOptionTypes" ("active", "id") include ("segment");
-create index "saleOptionTypes_personTypes_idx" on "saleOptionTypes" using gin ("personTypes");
-
 create table "vehicleVersions" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -2022,6 +1890,335 @@ create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion"
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
+
+create table "saleProposals" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "customerName" text,
+  "customerDocument" text,
+  "companyName" text,
+  "companyDocument" text,
+  "financedValue" bigint,
+  "entryValue" bigint,
+  "term" integer,
+  "status" text not null default 'WO',
+  "signatureStatus" text,
+  "selfieStatus" text,
+  "proposalNumber" integer,
+  "contractNumber" text,
+  "dealer" uuid,
+  "simulation" uuid not null,
+  "client" uuid,
+  "sellerName" text,
+  "sellerDocument" text,
+  "responsible" text,
+  "ownerUsername" text,
+  "proposalDate" date,
+  "simulationDate" date,
+  "saleType" text,
+  "isDirectSale" boolean not null default false,
+  "product" integer,
+  "insurerQuoteId" text,
+  "vehicleDescription" text,
+  "vehiclePrice" bigint,
+  "instalment" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
+  "iofValue" bigint,
+  "totalValue" bigint,
+  "tableCode" text,
+  "tableDescription" text,
+  "validity" date,
+  "voucherCode" text,
+  "vehicleAdditionalInfo" jsonb,
+  "lienNumber" text,
+  "guarantors" jsonb,
+  "remarks" text,
+  "isSent" boolean not null default false,
+  "blocked" boolean not null default false,
+  "esignEnabled" boolean not null default true,
+  "repurchaseGuaranteed" boolean not null default false,
+  "decisionReasons" text[] not null default '{}',
+  "conditions" text[] not null default '{}',
+  "requestedDocuments" text[] not null default '{}',
+  "decidedAt" timestamptz,
+  "decidedBy" text,
+  "decisionNote" text,
+  "approvalUntil" date,
+  "reanalyses" integer not null default 0,
+  "statusAt" timestamptz,
+  "payment" text not null default 'NONE',
+  "paymentOrderedBy" text,
+  "paymentOrderedUser" text,
+  "paymentDate" date,
+  "transferId" text,
+  "signUrls" text[] not null default '{}',
+  "linkIframe" text,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
+  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
+  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
+  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
+  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
+  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
+  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
+  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
+  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
+  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
+  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
+  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
+  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
+  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
+  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
+  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
+  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
+  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
+  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
+  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
+  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
+  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
+  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
+  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
+  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
+  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
+  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
+  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
+  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
+  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 20 and array_position("signUrls", null) is null),
+  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
+  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
+  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
+);
+create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
+create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
+create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
+create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
+create index "saleProposals_client_idx" on "saleProposals" ("client");
+create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
+create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
+create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
+create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
+create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
+
+create table "proposalDocuments" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "kind" text not null,
+  "file" text not null,
+  "note" text,
+  "sha256" text,
+  "attachedBy" text,
+  "attachedAt" timestamptz,
+  "proposal" uuid not null,
+  "dealer" uuid,
+  "searchText" text generated always as (search_text(coalesce("kind", ''))) stored,
+  constraint "proposalDocuments_kind_check" check ("kind" in ('CCB', 'SCHEDULE', 'DISCLOSURES', 'IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER')),
+  constraint "proposalDocuments_file_check" check (char_length("file") <= 412),
+  constraint "proposalDocuments_note_check" check (char_length("note") <= 200),
+  constraint "proposalDocuments_sha256_check" check (char_length("sha256") <= 64),
+  constraint "proposalDocuments_attachedBy_check" check (char_length("attachedBy") <= 120),
+  constraint "proposalDocuments_proposal_fkey" foreign key ("proposal") references "saleProposals" ("id") on update cascade,
+  constraint "proposalDocuments_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "proposalDocuments_search" on "proposalDocuments" using gin ("searchText" gin_trgm_ops);
+create index "proposalDocuments_kind_sort" on "proposalDocuments" ("kind", "id") include ("dealer");
+create index "proposalDocuments_note_sort" on "proposalDocuments" ("note" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
+create index "proposalDocuments_sha256_sort" on "proposalDocuments" ("sha256" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
+create index "proposalDocuments_attachedBy_sort" on "proposalDocuments" ("attachedBy" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
+create index "proposalDocuments_attachedAt_sort" on "proposalDocuments" ("attachedAt", "id") include ("dealer", "kind");
+create index "proposalDocuments_proposal_sort" on "proposalDocuments" ("proposal", "id") include ("dealer", "kind");
+create index "proposalDocuments_dealer_sort" on "proposalDocuments" ("dealer", "id") include ("kind");
+
+create table "protectedInstalmentRules" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "name" text not null,
+  "kind" text not null,
+  "percentage" numeric(19, 4),
+  "value" bigint,
+  "validFrom" date not null,
+  "validTo" date,
+  "enabled" boolean not null default true,
+  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
+  constraint "protectedInstalmentRules_name_check" check (char_length("name") >= 1 and char_length("name") <= 80),
+  constraint "protectedInstalmentRules_kind_check" check ("kind" in ('percentage', 'value')),
+  constraint "protectedInstalmentRules_percentage_check" check ("percentage" >= 0.01 and "percentage" <= 100),
+  constraint "protectedInstalmentRules_value_check" check ("value" >= 1 and "value" <= 100000000),
+  constraint "protectedInstalmentRules_percentage_required_check" check (not ((("kind" = 'percentage') is true and ("kind" = 'percentage') is true)) or "percentage" is not null),
+  constraint "protectedInstalmentRules_percentage_when_check" check (("kind" = 'percentage') is true or not ("percentage" is not null)),
+  constraint "protectedInstalmentRules_value_required_check" check (not ((("kind" = 'value') is true and ("kind" = 'value') is true)) or "value" is not null),
+  constraint "protectedInstalmentRules_value_when_check" check (("kind" = 'value') is true or not ("value" is not null)),
+  constraint "protectedInstalmentRules_validTo_order" check ("validFrom" <= "validTo"),
+  constraint "protectedInstalmentRules_periods" exclude using gist ("name" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
+);
+create index "protectedInstalmentRules_search" on "protectedInstalmentRules" using gin ("searchText" gin_trgm_ops);
+create index "protectedInstalmentRules_name_sort" on "protectedInstalmentRules" ("name" collate "pt-BR-x-icu", "id") include ("kind", "enabled");
+create index "protectedInstalmentRules_kind_sort" on "protectedInstalmentRules" ("kind", "id") include ("enabled");
+create index "protectedInstalmentRules_percentage_sort" on "protectedInstalmentRules" ("percentage", "id") include ("kind", "enabled");
+create index "protectedInstalmentRules_value_sort" on "protectedInstalmentRules" ("value", "id") include ("kind", "enabled");
+create index "protectedInstalmentRules_validFrom_sort" on "protectedInstalmentRules" ("validFrom", "id") include ("kind", "enabled");
+create index "protectedInstalmentRules_validTo_sort" on "protectedInstalmentRules" ("validTo", "id") include ("kind", "enabled");
+create index "protectedInstalmentRules_enabled_sort" on "protectedInstalmentRules" ("enabled", "id") include ("kind");
+
+create table "tiers" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "code" text not null,
+  "description" text not null,
+  "active" boolean not null default true,
+  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("description", ''))) stored,
+  constraint "tiers_code_check" check (char_length("code") <= 6 and "code" ~ '^TR[1-9][0-9]{0,3}$'),
+  constraint "tiers_description_check" check (char_length("description") >= 1 and char_length("description") <= 100),
+  constraint "tiers_code_key" unique ("code")
+);
+create index "tiers_search" on "tiers" using gin ("searchText" gin_trgm_ops);
+create index "tiers_code_sort" on "tiers" ("code" collate "pt-BR-natural", "id") include ("active");
+create index "tiers_description_sort" on "tiers" ("description" collate "pt-BR-x-icu", "id") include ("active");
+create index "tiers_active_sort" on "tiers" ("active", "id");
+
+create table "riskPriceRules" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "number" integer,
+  "name" text not null,
+  "effectiveFrom" date not null,
+  "validUntil" date,
+  "tier" text,
+  "rateAdjustment" numeric(19, 4) not null,
+  "manufacturers" text[] not null default '{}',
+  "models" text[] not null default '{}',
+  "versions" text[] not null default '{}',
+  "modelYears" integer[] not null default '{}',
+  "fabricationYears" integer[] not null default '{}',
+  "dealers" text[] not null default '{}',
+  "regions" text[] not null default '{}',
+  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
+  constraint "riskPriceRules_number_check" check ("number" >= 1),
+  constraint "riskPriceRules_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
+  constraint "riskPriceRules_tier_check" check (char_length("tier") <= 255),
+  constraint "riskPriceRules_rateAdjustment_check" check ("rateAdjustment" >= -5 and "rateAdjustment" <= 5),
+  constraint "riskPriceRules_manufacturers_check" check (cardinality("manufacturers") <= 100),
+  constraint "riskPriceRules_models_check" check (cardinality("models") <= 200),
+  constraint "riskPriceRules_versions_check" check (cardinality("versions") <= 500),
+  constraint "riskPriceRules_modelYears_check" check (cardinality("modelYears") <= 60 and array_position("modelYears", null) is null and 1950 <= all ("modelYears") and 2100 >= all ("modelYears")),
+  constraint "riskPriceRules_fabricationYears_check" check (cardinality("fabricationYears") <= 60 and array_position("fabricationYears", null) is null and 1950 <= all ("fabricationYears") and 2100 >= all ("fabricationYears")),
+  constraint "riskPriceRules_dealers_check" check (cardinality("dealers") <= 500),
+  constraint "riskPriceRules_regions_check" check (cardinality("regions") <= 100),
+  constraint "riskPriceRules_endsAfterStart_check" check ((not ("validUntil" is not null) or not ("effectiveFrom" is not null) or ("validUntil" >= "effectiveFrom") is true)),
+  constraint "riskPriceRules_changesTheRate_check" check ((not ("rateAdjustment" is not null) or not (("rateAdjustment" = 0.0000) is true))),
+  constraint "riskPriceRules_name_key" unique ("name"),
+  constraint "riskPriceRules_tier_fkey" foreign key ("tier") references "tiers" ("code") on update cascade
+);
+create unique index "riskPriceRules_name_alike" on "riskPriceRules" (unique_text("name"));
+create index "riskPriceRules_search" on "riskPriceRules" using gin ("searchText" gin_trgm_ops);
+create index "riskPriceRules_number_sort" on "riskPriceRules" ("number", "id");
+create index "riskPriceRules_name_sort" on "riskPriceRules" ("name" collate "pt-BR-x-icu", "id");
+create index "riskPriceRules_effectiveFrom_sort" on "riskPriceRules" ("effectiveFrom", "id");
+create index "riskPriceRules_validUntil_sort" on "riskPriceRules" ("validUntil", "id");
+create index "riskPriceRules_tier_sort" on "riskPriceRules" ("tier" collate "pt-BR-x-icu", "id");
+create index "riskPriceRules_rateAdjustment_sort" on "riskPriceRules" ("rateAdjustment", "id");
+create index "riskPriceRules_tier_idx" on "riskPriceRules" ("tier");
+create index "riskPriceRules_manufacturers_idx" on "riskPriceRules" using gin ("manufacturers");
+create index "riskPriceRules_models_idx" on "riskPriceRules" using gin ("models");
+create index "riskPriceRules_versions_idx" on "riskPriceRules" using gin ("versions");
+create index "riskPriceRules_modelYears_idx" on "riskPriceRules" using gin ("modelYears");
+create index "riskPriceRules_fabricationYears_idx" on "riskPriceRules" using gin ("fabricationYears");
+create index "riskPriceRules_dealers_idx" on "riskPriceRules" using gin ("dealers");
+create index "riskPriceRules_regions_idx" on "riskPriceRules" using gin ("regions");
+
+create table "saleOptionTypes" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "code" text not null,
+  "name" text not null,
+  "nameEn" text,
+  "segment" text not null,
+  "personTypes" text[] not null,
+  "active" boolean not null default true,
+  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("code", ''))) stored,
+  constraint "saleOptionTypes_code_check" check (char_length("code") >= 1 and char_length("code") <= 3 and "code" ~ '^[1-9][0-9]{0,2}$'),
+  constraint "saleOptionTypes_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
+  constraint "saleOptionTypes_nameEn_check" check (char_length("nameEn") <= 100),
+  constraint "saleOptionTypes_segment_check" check ("segment" in ('TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER', 'DIRECTOR', 'FLEET TAIL', 'TEST DRIVE')),
+  constraint "saleOptionTypes_personTypes_check" check (cardinality("personTypes") >= 1 and cardinality("personTypes") <= 100 and array_position("personTypes", null) is null and "personTypes" <@ array['PF', 'PJ']::text[]),
+  constraint "saleOptionTypes_code_key" unique ("code"),
+  constraint "saleOptionTypes_name_key" unique ("name")
+);
+create unique index "saleOptionTypes_name_alike" on "saleOptionTypes" (unique_text("name"));
+create index "saleOptionTypes_search" on "saleOptionTypes" using gin ("searchText" gin_trgm_ops);
+create index "saleOptionTypes_code_sort" on "saleOptionTypes" ("code" collate "pt-BR-x-icu", "id") include ("segment", "active");
+create index "saleOptionTypes_name_sort" on "saleOptionTypes" ("name" collate "pt-BR-x-icu", "id") include ("segment", "active");
+create index "saleOptionTypes_nameEn_sort" on "saleOptionTypes" ("nameEn" collate "pt-BR-x-icu", "id") include ("segment", "active");
+create index "saleOptionTypes_segment_sort" on "saleOptionTypes" ("segment", "id") include ("active");
+create index "saleOptionTypes_active_sort" on "saleOptionTypes" ("active", "id") include ("segment");
+create index "saleOptionTypes_personTypes_idx" on "saleOptionTypes" using gin ("personTypes");
+
+create table "salePayments" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "proposalNumber" integer,
+  "contractNumber" text,
+  "dealer" uuid,
+  "customerName" text,
+  "financedValue" bigint,
+  "paymentDate" date,
+  "status" text not null default 'PS',
+  "proposal" uuid,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("contractNumber", ''))) stored,
+  constraint "salePayments_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
+  constraint "salePayments_contractNumber_check" check (char_length("contractNumber") <= 20),
+  constraint "salePayments_customerName_check" check (char_length("customerName") <= 100),
+  constraint "salePayments_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "salePayments_status_check" check ("status" in ('PS', 'OC', 'OCM', 'AV')),
+  constraint "salePayments_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "salePayments_proposal_fkey" foreign key ("proposal") references "saleProposals" ("id") on update cascade
+);
+create index "salePayments_search" on "salePayments" using gin ("searchText" gin_trgm_ops);
+create index "salePayments_proposalNumber_sort" on "salePayments" ("proposalNumber", "id") include ("dealer", "status");
+create index "salePayments_contractNumber_sort" on "salePayments" ("contractNumber" collate "pt-BR-x-icu", "id") include ("dealer", "status");
+create index "salePayments_dealer_sort" on "salePayments" ("dealer", "id") include ("status");
+create index "salePayments_customerName_sort" on "salePayments" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status");
+create index "salePayments_financedValue_sort" on "salePayments" ("financedValue", "id") include ("dealer", "status");
+create index "salePayments_paymentDate_sort" on "salePayments" ("paymentDate", "id") include ("dealer", "status");
+create index "salePayments_status_sort" on "salePayments" ("status", "id") include ("dealer");
+create index "salePayments_proposal_sort" on "salePayments" ("proposal", "id") include ("dealer", "status");
 
 create table "tccExemptions" (
   "id" uuid primary key default gen_random_uuid(),

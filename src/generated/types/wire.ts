@@ -36,6 +36,15 @@ export type ExtractionFiles = ExtractionFile[]
 
 export type RateZeroRows = RateZeroRow[]
 
+export type ProposalDocumentList = {
+  id: string
+  kind: string
+  fileName: string
+  sha256: (string | null)
+  attachedBy: (string | null)
+  attachedAt: (string | null)
+}[]
+
 export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
@@ -1101,6 +1110,124 @@ export interface PlansFront {
   origin: (string | null)
 }
 
+export interface ProposalParams {
+  id: string
+}
+
+export interface ProposalSaveQuery {
+  send?: ("true" | "false")
+  clone?: ("true" | "false")
+  dealerId?: string
+}
+
+export interface ProposalBody {
+  [k: string]: unknown
+}
+
+export interface ProposalRecord {
+  [k: string]: unknown
+}
+
+export interface ProposalMoveParams {
+  id: string
+  status: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
+}
+
+export interface ProposalMoveBody {
+  reason: string
+  [k: string]: unknown
+}
+
+export interface ProposalState {
+  id: string
+  proposalNumber: number
+  status: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
+  statusAt: (string | null)
+  blocked: boolean
+  signatureStatus: ("IN_PROGRESS" | "COMPLETED" | null)
+  selfieStatus: ("IN_PROGRESS" | "COMPLETED" | null)
+}
+
+export interface ProposalContractNumber {
+  contractNumber: string
+}
+
+export interface ProposalAdditionalInfo {
+  proposalId: string
+  vehicleAdditionalInfo: {
+    [k: string]: unknown
+  }
+  lienNumber?: (string | null)
+}
+
+export interface ProposalEsign {
+  esignEnabled: boolean
+}
+
+export interface ProposalRepurchase {
+  repurchaseGuaranteed: boolean
+}
+
+export interface ProposalBlocked {
+  blocked: boolean
+  reason?: string
+}
+
+export interface ProposalReanalysis {
+  reason?: string
+}
+
+export interface ProposalRegistry {
+  registry: {
+    vin: (string | null)
+    renavam: (string | null)
+    registrationNumber: (string | null)
+    lienNumber: (string | null)
+  }
+  insurer: {
+    quoteId: (string | null)
+  }
+}
+
+export interface ProposalAttachment {
+  kind: string
+  file: string
+  note?: (string | null)
+}
+
+export interface ProposalDocumentRecord {
+  [k: string]: unknown
+}
+
+export interface ProposalLock {
+  username: string
+  name: string
+  since: string
+  until: string
+}
+
+export interface ProposalReadiness {
+  lacks: string[]
+  usesEsign: boolean
+}
+
+export interface ProposalRelated {
+  id: string
+  simId: string
+}
+
+export interface LeadProposalParams {
+  id: string
+  proposalId: string
+}
+
+export interface PaymentExportBody {
+  dealer?: string[]
+  initialDate?: string
+  finalDate?: string
+  status?: ("PS" | "OC" | "OCM" | "AV")[]
+}
+
 export interface ReferenceChoice {
   id: string
   name: string
@@ -1917,6 +2044,28 @@ export interface WireTypes {
   RateZeroRow: RateZeroRow;
   RateZeroRows: RateZeroRows;
   PlansFront: PlansFront;
+  ProposalParams: ProposalParams;
+  ProposalSaveQuery: ProposalSaveQuery;
+  ProposalBody: ProposalBody;
+  ProposalRecord: ProposalRecord;
+  ProposalMoveParams: ProposalMoveParams;
+  ProposalMoveBody: ProposalMoveBody;
+  ProposalState: ProposalState;
+  ProposalContractNumber: ProposalContractNumber;
+  ProposalAdditionalInfo: ProposalAdditionalInfo;
+  ProposalEsign: ProposalEsign;
+  ProposalRepurchase: ProposalRepurchase;
+  ProposalBlocked: ProposalBlocked;
+  ProposalReanalysis: ProposalReanalysis;
+  ProposalDocumentList: ProposalDocumentList;
+  ProposalRegistry: ProposalRegistry;
+  ProposalAttachment: ProposalAttachment;
+  ProposalDocumentRecord: ProposalDocumentRecord;
+  ProposalLock: ProposalLock;
+  ProposalReadiness: ProposalReadiness;
+  ProposalRelated: ProposalRelated;
+  LeadProposalParams: LeadProposalParams;
+  PaymentExportBody: PaymentExportBody;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

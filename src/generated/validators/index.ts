@@ -35,10 +35,13 @@ import { validatePathologyCreate, validatePathologyPatch } from './pathology';
 import { validatePlanTableCreate, validatePlanTablePatch, validatePlanTableConditions } from './plan-table';
 import { validatePmcTariffCreate, validatePmcTariffPatch, validatePmcTariffConditions } from './pmc-tariff';
 import { validateProfileFlagCreate, validateProfileFlagPatch } from './profile-flag';
+import { validateProposalDocumentCreate, validateProposalDocumentPatch } from './proposal-document';
 import { validateProtectedInstalmentRuleCreate, validateProtectedInstalmentRulePatch, validateProtectedInstalmentRuleConditions } from './protected-instalment-rule';
 import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateRiskPriceRuleCreate, validateRiskPriceRulePatch, validateRiskPriceRuleConditions } from './risk-price-rule';
 import { validateSaleOptionTypeCreate, validateSaleOptionTypePatch } from './sale-option-type';
+import { validateSalePaymentCreate, validateSalePaymentPatch } from './sale-payment';
+import { validateSaleProposalCreate, validateSaleProposalPatch, validateSaleProposalStepClient, validateSaleProposalStepVehicle, validateSaleProposalStepGuarantors, validateSaleProposalStepReview, validateSaleProposalAsksQualify, validateSaleProposalAsksHold, validateSaleProposalAsksDecline } from './sale-proposal';
 import { validateSimulationCreate, validateSimulationPatch, validateSimulationConditions, validateSimulationStepIdentification, validateSimulationStepFinance, validateSimulationStepSimulation, validateSimulationStepResume, validateSimulationStepPreApproval } from './simulation';
 import { validateTccExemptionCreate, validateTccExemptionPatch } from './tcc-exemption';
 import { validateTccManagerCreate, validateTccManagerPatch } from './tcc-manager';
@@ -67,6 +70,7 @@ import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
 import { pcdWire } from './wire-pcd';
 import { plansWire } from './wire-plans';
+import { proposalsWire } from './wire-proposals';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import { simulationWire } from './wire-simulation';
@@ -113,10 +117,13 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   planTables: { create: validatePlanTableCreate, patch: validatePlanTablePatch, conditions: validatePlanTableConditions },
   pmcTariffs: { create: validatePmcTariffCreate, patch: validatePmcTariffPatch, conditions: validatePmcTariffConditions },
   profileFlags: { create: validateProfileFlagCreate, patch: validateProfileFlagPatch },
+  proposalDocuments: { create: validateProposalDocumentCreate, patch: validateProposalDocumentPatch },
   protectedInstalmentRules: { create: validateProtectedInstalmentRuleCreate, patch: validateProtectedInstalmentRulePatch, conditions: validateProtectedInstalmentRuleConditions },
   referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   riskPriceRules: { create: validateRiskPriceRuleCreate, patch: validateRiskPriceRulePatch, conditions: validateRiskPriceRuleConditions },
   saleOptionTypes: { create: validateSaleOptionTypeCreate, patch: validateSaleOptionTypePatch },
+  salePayments: { create: validateSalePaymentCreate, patch: validateSalePaymentPatch },
+  saleProposals: { create: validateSaleProposalCreate, patch: validateSaleProposalPatch, steps: { client: validateSaleProposalStepClient, vehicle: validateSaleProposalStepVehicle, guarantors: validateSaleProposalStepGuarantors, review: validateSaleProposalStepReview }, asks: { qualify: validateSaleProposalAsksQualify, hold: validateSaleProposalAsksHold, decline: validateSaleProposalAsksDecline } },
   simulations: { create: validateSimulationCreate, patch: validateSimulationPatch, conditions: validateSimulationConditions, steps: { identification: validateSimulationStepIdentification, finance: validateSimulationStepFinance, simulation: validateSimulationStepSimulation, resume: validateSimulationStepResume, preApproval: validateSimulationStepPreApproval } },
   tccExemptions: { create: validateTccExemptionCreate, patch: validateTccExemptionPatch },
   tccManagers: { create: validateTccManagerCreate, patch: validateTccManagerPatch },
@@ -147,6 +154,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...parametersWire,
   ...pcdWire,
   ...plansWire,
+  ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
   ...simulationWire,

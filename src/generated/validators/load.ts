@@ -141,6 +141,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./profile-flag');
     return { create: file.validateProfileFlagCreate, patch: file.validateProfileFlagPatch };
   },
+  proposalDocuments: async () => {
+    const file = await import('./proposal-document');
+    return { create: file.validateProposalDocumentCreate, patch: file.validateProposalDocumentPatch };
+  },
   protectedInstalmentRules: async () => {
     const file = await import('./protected-instalment-rule');
     return { create: file.validateProtectedInstalmentRuleCreate, patch: file.validateProtectedInstalmentRulePatch };
@@ -156,6 +160,14 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   saleOptionTypes: async () => {
     const file = await import('./sale-option-type');
     return { create: file.validateSaleOptionTypeCreate, patch: file.validateSaleOptionTypePatch };
+  },
+  salePayments: async () => {
+    const file = await import('./sale-payment');
+    return { create: file.validateSalePaymentCreate, patch: file.validateSalePaymentPatch };
+  },
+  saleProposals: async () => {
+    const file = await import('./sale-proposal');
+    return { create: file.validateSaleProposalCreate, patch: file.validateSaleProposalPatch, steps: { client: file.validateSaleProposalStepClient, vehicle: file.validateSaleProposalStepVehicle, guarantors: file.validateSaleProposalStepGuarantors, review: file.validateSaleProposalStepReview }, asks: { qualify: file.validateSaleProposalAsksQualify, hold: file.validateSaleProposalAsksHold, decline: file.validateSaleProposalAsksDecline } };
   },
   simulations: async () => {
     const file = await import('./simulation');

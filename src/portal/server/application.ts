@@ -17,6 +17,7 @@ import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
+import { runProposals } from '../../proposals/server/runProposals';
 import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
@@ -52,6 +53,7 @@ export const application: Application<Prepared> = {
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
+    { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],
   mount: (app, deps) => {

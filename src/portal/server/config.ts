@@ -183,6 +183,24 @@ const ownVariables = {
     doc: 'Milliseconds after which insurers that have not answered count as silent.',
     parse: integer(100, 60_000),
   }),
+  creditUrl: variable({
+    name: 'CREDIT_URL',
+    default: '',
+    doc: 'Credit engine that decides proposals (`POST`, JSON). Unset: a stand-in by income, entry, age and tier.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  bankUrl: variable({
+    name: 'BANK_URL',
+    default: '',
+    doc: 'Bank that confirms payments to dealers (`POST`, JSON). Unset: a stand-in that confirms each payment.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  lenderName: variable({
+    name: 'LENDER_NAME',
+    default: 'Pátio Financeira S.A.',
+    doc: 'Creditor that contracts name.',
+    parse: (text) => (/^.{3,100}$/.test(text) ? text : undefined),
+  }),
   firstAdministratorEmail: variable({
     name: 'FIRST_ADMIN_EMAIL',
     default: 'administrador@patio.invalid',

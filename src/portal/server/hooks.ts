@@ -12,6 +12,8 @@ import { countDisabledDealers, disableGroup } from '../../organisation/server/di
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { countCampaignUse } from '../../vehicles/server/campaignUse';
 import { exemptionHooks } from '../../exemptions/server/exemptionHooks';
+import { documentHooks } from '../../proposals/server/documentHooks';
+import { proposalHooks } from '../../proposals/server/proposalHooks';
 import { offerHooks } from '../../offers/server/expireOffers';
 import { colorHooks } from '../../vehicles/server/uniqueColor';
 import { checkUserChange } from '../../organisation/server/users/changeUser';
@@ -57,6 +59,8 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   colors: colorHooks,
   offers: offerHooks,
   tccExemptions: exemptionHooks,
+  saleProposals: proposalHooks,
+  proposalDocuments: documentHooks,
   campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {

@@ -21,6 +21,7 @@ import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { exemptionRoutes } from '../../exemptions/server/exemptionRoutes';
 import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
+import { proposalRoutes } from '../../proposals/server/proposalRoutes';
 import { addOnRoutes } from '../../simulation/server/calculations/addOnRoutes';
 import { calculationRoutes } from '../../simulation/server/calculations/calculationRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
@@ -57,6 +58,7 @@ export const routeModules: readonly RouteModule[] = [
   calculationRoutes,
   addOnRoutes,
   exemptionRoutes,
+  proposalRoutes,
   uploadRoutes,
   insuranceRoutes,
   pcdRoutes,

@@ -1,7 +1,9 @@
 export { dealOf } from './dealOf';
 export {
   commitDiscount,
+  commitDiscountsOf,
   releaseDiscount,
+  releaseDiscountsOf,
   reserveDiscount,
   validateDiscount,
   type DiscountQuestion,

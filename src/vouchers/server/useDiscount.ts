@@ -15,6 +15,7 @@ import {
   findReservedRule,
   hasUsed,
   isCommitted,
+  listReservations,
   putReservation,
   readUsage,
 } from './store/discountUses';
@@ -140,6 +141,30 @@ export const commitDiscount = (
 /** Gives a reservation back: the proposal was refused or given up. Again, or after the use, it changes nothing. */
 export const releaseDiscount = ({ db }: Pick<UseDeps, 'db'>, id: string): Promise<void> =>
   deleteReservation(db, id);
+
+/**
+ * Makes uses of all that is held for a proposal. Nothing held is nothing to do.
+ *
+ * @fails voucher.reservation_ended where one has lapsed
+ */
+export const commitDiscountsOf = async (
+  deps: Pick<UseDeps, 'db' | 'clock'>,
+  subject: string,
+): Promise<Result<void, AppError>> => {
+  for (const id of await listReservations(deps.db, subject)) {
+    const done = await commitDiscount(deps, id);
+    if (!done.ok) return done;
+  }
+  return ok(undefined);
+};
+
+/** Gives back all that is held for a proposal. */
+export const releaseDiscountsOf = async (
+  deps: Pick<UseDeps, 'db'>,
+  subject: string,
+): Promise<void> => {
+  for (const id of await listReservations(deps.db, subject)) await releaseDiscount(deps, id);
+};
 
 /** Removes reservations that have lapsed; they count no more already. Answers 0: nothing is left to do. */
 export const releaseLapsed = async ({ db, clock }: Deps): Promise<number> => {

@@ -7,11 +7,12 @@ const rows: readonly RouteRow[] = routes;
 
 describe('the access table', () => {
   test('holds the 102 routes of the inventory, each once', () => {
-    expect(rows).toHaveLength(102);
-    expect(rows.map(({ id }) => id)).toEqual(
+    const inventory = rows.filter(({ id }) => !id.startsWith('ROUTE-OWN'));
+    expect(inventory).toHaveLength(102);
+    expect(inventory.map(({ id }) => id)).toEqual(
       Array.from({ length: 102 }, (_, at) => `ROUTE-${String(at + 1).padStart(3, '0')}`),
     );
-    expect(new Set(rows.map(({ path }) => path)).size).toBe(102);
+    expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
   });
 
   test('names every profile of the specification', () => {
@@ -50,6 +51,7 @@ describe('the access table', () => {
       ['/vendas/consultarPropostas', 'createPropose'],
       ['/vendas/historico', 'viewPaymentReport'],
       ['/watchdoc/access', 'watchdocAccess'],
+      ['/proposals/:id', 'createPropose'],
     ]);
     expect(bound).toEqual([
       ['/parameters/esign', 'esign'],

@@ -40,8 +40,20 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       return exemptionSlots(() => session.read()?.username);
     },
-    simulations: async () =>
-      (await import('../../../simulation/browser/simulationSlots')).simulationSlots,
+    simulations: async () => {
+      const [{ simulationSlots }, { createFromSimulation }] = await Promise.all([
+        import('../../../simulation/browser/simulationSlots'),
+        import('../../../proposals/browser/createFromSimulation'),
+      ]);
+      const { list, show } = simulationSlots;
+      return {
+        ...simulationSlots,
+        list: { ...list, rowActions: [createFromSimulation, ...list.rowActions] },
+        show: { ...show, actions: [createFromSimulation, ...show.actions] },
+      };
+    },
+    saleProposals: async () =>
+      (await import('../../../proposals/browser/proposalSlots')).proposalSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
     discountCoupons: async () =>
@@ -49,4 +61,4 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
   };
 
 /** Entities whose lists stand in tabs. */
-export const tabbed: readonly ResourceName[] = ['users', 'tccExemptions'];
+export const tabbed: readonly ResourceName[] = ['users', 'tccExemptions', 'saleProposals'];

@@ -110,6 +110,18 @@ export const commitReservation = async (
   return rows.length > 0;
 };
 
+/** Ids of what is held for a proposal. */
+export const listReservations = async (
+  db: Database,
+  subject: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "discount_reservations" where "subject" = ${subject} order by "id"`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Removes a reservation. */
 export const deleteReservation = async (db: Database, id: string): Promise<void> => {
   await sql`delete from "discount_reservations" where "id" = ${id}::uuid`.execute(db);

@@ -51,6 +51,33 @@ export const businessErrors = {
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
+  PRS004:
+    'Já existe a proposta %{number} desta simulação. Consulte a existente ou clone a simulação para outra venda.',
+  PRS005: '%{by} está usando esta proposta desde %{at}. Tente de novo quando a pessoa terminar.',
+  PRS006: 'A proposta não pode ser alterada na situação em que está. Nada foi gravado.',
+  PRS007: 'A proposta não pode ser retificada na situação em que está. Nada foi gravado.',
+  PRS009: 'O número do contrato não pôde ser atribuído. Tente de novo em instantes.',
+  PRS012:
+    'A situação atual da proposta não admite esta mudança. Atualize a página e veja o próximo passo.',
+  PRS013: 'A proposta está encerrada e não muda mais de situação.',
+  PRS015: 'A proposta está bloqueada. Peça o desbloqueio à mesa de crédito.',
+  GSIM015: 'A proposta desta simulação está em uso por outra pessoa. Tente de novo em instantes.',
+  PRI001: 'A proposta não pôde ser lida. Verifique se ela existe e se é da sua concessionária.',
+  'proposal.client_missing': 'A proposta não tem cliente. Escolha ou cadastre o cliente.',
+  'proposal.documents_missing': 'Falta anexar documentos pedidos. Anexe todos antes de enviar.',
+  'proposal.conditions_open':
+    'Nenhuma das condições foi atendida ainda. Altere a simulação ou inclua um avalista, e envie de novo.',
+  'proposal.reanalysis_limit':
+    'Uma proposta recusada é reanalisada até %{limit} vezes, em até %{days} dias. Faça uma proposta nova.',
+  'proposal.signature_missing':
+    'Falta a assinatura de alguém. Ative quando todos tiverem assinado.',
+  'proposal.selfie_missing': 'Falta a selfie de alguém. Ative quando todas estiverem concluídas.',
+  'proposal.kit_missing': 'Falta o contrato assinado em papel. Anexe-o nos documentos da proposta.',
+  'proposal.vehicle_incomplete': 'Faltam chassi ou Renavam. Complete os dados do veículo.',
+  'proposal.lien_missing': 'Falta o registro do gravame. Informe o número nos dados do veículo.',
+  'proposal.own_request': 'Quem pediu não aprova o próprio pedido. Outra pessoa precisa aprovar.',
+  'proposal.not_owner':
+    'Só quem é responsável pela proposta, ou a mesa de crédito, pode excluí-la.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',
   'simulation.rate_not_offered':
     'Nenhuma tabela tem esta taxa para esta venda: a menor é %{minimum}% ao mês.',

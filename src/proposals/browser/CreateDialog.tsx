@@ -1,0 +1,54 @@
+import { useNavigate } from 'ra-core';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useSubmit } from '../../framework/browser/records/useSubmit';
+import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
+import { saveProposal } from '../calls';
+import { useOpenProposal } from './useOpenProposal';
+import { useProposalText } from './useProposalText';
+
+/** Makes a proposal of a simulation and opens its steps. One that exists already can be opened instead. @source PROP-040, PROP-072 */
+export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
+  const text = useProposalText();
+  const navigate = useNavigate();
+  const made = useRef<string>(undefined);
+  const { busy, error, submit } = useSubmit();
+  const existing = useOpenProposal(record.id, error !== undefined);
+  const create = () =>
+    submit(
+      async () => {
+        const { id } = await call(saveProposal, {
+          query: { send: 'false' },
+          body: { simulation: record.id },
+          quiet: true,
+        });
+        made.current = String(id);
+        return text('create.done');
+      },
+      () => {
+        onClose();
+        navigate(`/vendas/consultarPropostas/${made.current}/client`);
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={text('create.title')}
+      confirmLabel={text('create.confirm')}
+      cancelLabel={text('cancel')}
+      busy={busy}
+      {...(error ? { error } : {})}
+      onConfirm={create}
+      onClose={onClose}
+    >
+      <p>{text('create.text')}</p>
+      {existing ? (
+        <p>
+          <Link to={`/proposals/${existing}`}>{text('create.open')}</Link>
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { readProposalReadiness } from '../calls';
+import type { ProposalStatus } from '../rules/status';
+import { choiceWords } from './choiceWords';
+import { useProposalText } from './useProposalText';
+
+const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'success'>> = {
+  ...{ APC: 'warning', HLD: 'warning', RA: 'warning', DC: 'error', AV: 'success' },
+};
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+const day = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? formatLocalDate(value as LocalDate) : '';
+
+type LackKey =
+  'signature_missing' | 'selfie_missing' | 'kit_missing' | 'vehicle_incomplete' | 'lien_missing';
+
+/** What the contract lacks, asked for while it waits for its activation. */
+const useLacks = ({ record }: RecordSlotProps): string | undefined => {
+  const text = useProposalText();
+  const { data } = useQuery({
+    queryKey: ['saleProposals', 'readiness', record.id, record.version],
+    enabled: record['status'] === 'PU',
+    queryFn: ({ signal }) =>
+      call(readProposalReadiness, { params: { id: record.id }, signal, quiet: true }),
+  });
+  return data?.lacks.map((code) => text(`lacks.${code.split('.')[1] as LackKey}`)).join(', ');
+};
+
+/** What a proposal waits for, as a sentence. */
+const useSentence = (props: RecordSlotProps): string => {
+  const { record, resource } = props;
+  const text = useProposalText();
+  const { locale } = useEngine();
+  const entity = useEntity(resource);
+  const lacks = useLacks(props);
+  const status = record['status'] as ProposalStatus;
+  const choices = (name: string) =>
+    entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
+  const by = words(record['paymentOrderedBy']);
+  if (status === 'PU' && lacks !== undefined)
+    return lacks === '' ? text('next.PUready') : text('next.PUlacks', { list: lacks });
+  if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
+  if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
+  return text(`next.${status}`, {
+    list: choices(status === 'HLD' ? 'requestedDocuments' : 'conditions'),
+    until: day(record['approvalUntil']),
+    date: day(record['paymentDate']),
+  });
+};
+
+const Reasons = ({ record, resource }: RecordSlotProps) => {
+  const text = useProposalText();
+  const { locale } = useEngine();
+  const entity = useEntity(resource);
+  const list = entity
+    ? choiceWords(entity.description, 'decisionReasons', {
+        values: record['decisionReasons'],
+        locale,
+      })
+    : '';
+  const note = words(record['decisionNote']);
+  return (
+    <>
+      {list ? <p>{text('next.reasons', { list })}</p> : null}
+      {note ? <p>{text('next.note', { note })}</p> : null}
+    </>
+  );
+};
+
+/** The next step of a proposal in words, why it was decided as it was, and whether it is blocked. */
+export const NextStep = (props: RecordSlotProps) => {
+  const text = useProposalText();
+  const sentence = useSentence(props);
+  const { record } = props;
+  return (
+    <>
+      {record['blocked'] === true ? <Banner kind="error">{text('next.blocked')}</Banner> : null}
+      <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
+        <p>{sentence}</p>
+        <Reasons {...props} />
+      </Banner>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
+import { EmptyState } from '../../framework/browser/ui/EmptyState';
+import { ErrorState } from '../../framework/browser/ui/ErrorState';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { Timeline, type TimelineItem } from '../../framework/browser/ui/Timeline';
+import type { HistoryEntry } from '../../framework/kernel/entity/EntityDataMethods';
+import { formatInstant } from '../../framework/kernel/formats';
+import { isStatus } from '../rules/status';
+import { useProposalText } from './useProposalText';
+
+type Text = ReturnType<typeof useProposalText>;
+
+/** What an entry of the history says of the way of a proposal; undefined where it says nothing of it. */
+const sentenceOf = (entry: HistoryEntry, text: Text): string | undefined => {
+  const { action, actorName: by, changes } = entry;
+  if (action === 'create') return text('timeline.created', { by });
+  if (action === 'block') return text('timeline.blocked', { by });
+  if (action === 'unblock') return text('timeline.unblocked', { by });
+  const to = changes['status']?.[1];
+  return isStatus(to) ? text(`timeline.to.${to}`, { by }) : undefined;
+};
+
+const itemOf = (entry: HistoryEntry, text: Text): TimelineItem | undefined => {
+  const sentence = sentenceOf(entry, text);
+  if (sentence === undefined) return undefined;
+  const { id, at, reason } = entry;
+  const what = reason ? (
+    <>
+      {sentence} <small>{text('timeline.reason', { reason })}</small>
+    </>
+  ) : (
+    sentence
+  );
+  return { id, moment: at, when: formatInstant(at), what };
+};
+
+/** The way of a proposal in sentences, newest first. */
+export const Progress = ({ resource, record }: RecordSlotProps) => {
+  const text = useProposalText();
+  const data = useEntityData();
+  const history = useQuery({
+    queryKey: [resource, 'history', record.id, 'progress', record.version],
+    queryFn: async () => (await data.history(resource, { id: record.id })).data,
+  });
+  if (history.isPending) return <SkeletonRows label={text('loading')} rows={4} />;
+  if (history.isError) return <ErrorState title={text('failed')} />;
+  const items = history.data.flatMap((entry) => {
+    if (entry.part) return [];
+    const item = itemOf(entry, text);
+    return item ? [item] : [];
+  });
+  return items.length === 0 ? (
+    <EmptyState title={text('timeline.empty')} />
+  ) : (
+    <Timeline label={text('timeline.title')} items={items} />
+  );
+};

@@ -1,0 +1,63 @@
+import { useGetOne } from 'ra-core';
+import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import { useProposalText } from './useProposalText';
+import './proposals.css';
+
+const money = (value: unknown): string => formatMoney(Number(value ?? 0));
+const percent = (value: unknown): string =>
+  value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A record that a proposal refers to; nothing until it is chosen. */
+const useChosen = (resource: string, id: unknown) => {
+  const { data } = useGetOne(
+    resource,
+    { id: words(id) },
+    { enabled: typeof id === 'string' && id !== '' },
+  );
+  return data as Readonly<Record<string, unknown>> | undefined;
+};
+
+/** The sale in figures, always in sight: car, client, instalment, cost. */
+export const ProposalSummary = ({
+  values,
+  isBrief = false,
+}: WizardPartProps & { readonly isBrief?: boolean }) => {
+  const text = useProposalText();
+  const simulation = useChosen('simulations', values['simulation']);
+  const client = useChosen('clients', values['client']);
+  if (!simulation) return <p className="proposal-note">{text('summary.none')}</p>;
+  const instalment = text('summary.instalment', {
+    term: Number(simulation['term']),
+    amount: money(simulation['instalment']),
+  });
+  if (isBrief) return <strong className="proposal-brief">{instalment}</strong>;
+  const validity = words(simulation['validity']);
+  const lines = [
+    [text('summary.client'), words(client?.['name']) || words(simulation['clientName'])],
+    [text('summary.vehicle'), words(simulation['vehicleDescription'])],
+    [text('summary.entry'), money(simulation['entryValue'])],
+    [text('summary.financed'), money(simulation['financedValue'])],
+    [text('summary.rate'), percent(simulation['rate'])],
+    [text('summary.cet'), percent(simulation['cetYearly'])],
+    [text('summary.total'), money(simulation['totalValue'])],
+    [text('summary.validity'), validity ? formatLocalDate(validity as LocalDate) : ''],
+  ] as const;
+  return (
+    <div className="proposal-summary">
+      <strong>{instalment}</strong>
+      <dl>
+        {lines
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+};

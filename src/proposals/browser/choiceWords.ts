@@ -1,0 +1,15 @@
+import type { EntityDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
+
+/** Words of chosen values of a field, as they stand in a sentence. */
+export const choiceWords = (
+  { fields }: Pick<EntityDescription, 'fields'>,
+  name: string,
+  { values, locale }: { readonly values: unknown; readonly locale: Locale },
+): string => {
+  const options = fields.find((field) => field.name === name)?.options ?? [];
+  const chosen = Array.isArray(values) ? (values as readonly unknown[]) : [];
+  return options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label[locale])
+    .join('; ');
+};

@@ -1,0 +1,81 @@
+import { lazy } from 'react';
+import type {
+  EntitySlots,
+  ListTab,
+  RecordSlotAction,
+} from '../../framework/browser/data/entity/EntitySlots';
+import { activateProposal, saveProposal } from '../calls';
+import { ProposalSummary } from './ProposalSummary';
+import { Review } from './Review';
+
+const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
+const NextStep = lazy(async () => ({ default: (await import('./NextStep')).NextStep }));
+const Progress = lazy(async () => ({ default: (await import('./Progress')).Progress }));
+const Documents = lazy(async () => ({ default: (await import('./Documents')).Documents }));
+const dealers = saveProposal.access;
+const desk = activateProposal.access;
+
+const tab = (
+  name: string,
+  [pt, en]: readonly [pt: string, en: string],
+  more: Pick<ListTab, 'filter' | 'access' | 'without'>,
+): ListTab => ({ name, label: { 'pt-BR': pt, en }, ...more });
+
+const inStatus = (...status: readonly string[]) => ({ status: { in: status } });
+
+/** Quick filters: those of the dealer and those of the credit desk. */
+const tabs: readonly ListTab[] = [
+  tab('all', ['Todas', 'All'], { filter: {}, access: dealers }),
+  tab('mine', ['Esperam por mim', 'Waiting for me'], {
+    filter: inStatus('WO', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU'),
+    access: dealers,
+  }),
+  tab('analysis', ['Em análise', 'Under analysis'], {
+    filter: inStatus('SU', 'PD', 'AVF'),
+    access: dealers,
+  }),
+  tab('paid', ['Pagamento', 'Payment'], {
+    filter: inStatus('WFA', 'PS', 'OC', 'OCM', 'AV'),
+    access: dealers,
+  }),
+  tab('decide', ['Para decidir', 'To decide'], { filter: inStatus('SU', 'PD'), access: desk }),
+  tab('contracts', ['Contratos', 'Contracts'], {
+    filter: inStatus('AP', 'AVF', 'AF', 'PU'),
+    access: desk,
+  }),
+  tab('payments', ['Pagamentos', 'Payments'], {
+    filter: inStatus('WFA', 'PS', 'OC', 'OCM'),
+    access: desk,
+  }),
+  tab('every', ['Todas', 'All'], { filter: {}, access: desk }),
+];
+
+const clone: RecordSlotAction = {
+  name: 'clone',
+  label: { 'pt-BR': 'Clonar', en: 'Clone' },
+  access: dealers,
+  Dialog: CloneDialog,
+};
+
+/** What no schema can say of proposals. */
+export const proposalSlots = {
+  list: { tabs, rowActions: [clone] },
+  show: {
+    facts: ['proposalNumber', 'financedValue', 'instalment'],
+    Above: NextStep,
+    actions: [clone],
+    tabs: [
+      { name: 'progress', label: { 'pt-BR': 'Andamento', en: 'Progress' }, Component: Progress },
+      {
+        name: 'documents',
+        label: { 'pt-BR': 'Documentos', en: 'Documents' },
+        Component: Documents,
+      },
+    ],
+  },
+  wizard: {
+    steps: { review: Review },
+    Summary: ProposalSummary,
+    hasSummary: ({ simulation }) => Boolean(simulation),
+  },
+} satisfies EntitySlots;

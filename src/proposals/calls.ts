@@ -1,0 +1,243 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { outlines } from '../generated/descriptions/outlines';
+
+const { saleProposals } = outlines;
+
+/** Rights are the schema's own: a call admits whom the entity's action admits. */
+const ruleOf = (name: string) => {
+  const found = saleProposals.actions.find((action) => action.name === name)?.access;
+  if (!found) throw new Error(`proposals have no action ${name}`);
+  return found;
+};
+
+const readers = saleProposals.access.show;
+const dealers = ruleOf('send');
+const desk = ruleOf('activate');
+const refusals = ['PRS005', 'PRS006', 'PRS012', 'PRS013', 'PRS015', 'access.denied'] as const;
+const reading = { method: 'GET', auth: 'session', access: readers, errors: ['PRI001'] } as const;
+const changing = { method: 'PUT', auth: 'session', out: 'ProposalRecord' } as const;
+
+/** Stores, sends or copies a proposal. @source CALL-133, OQ-121 */
+export const saveProposal = endpoint({
+  id: 'proposals.save',
+  method: 'POST',
+  path: '/proposes/sales',
+  auth: 'session',
+  access: dealers,
+  in: { query: 'ProposalSaveQuery', body: 'ProposalBody' },
+  out: 'ProposalRecord',
+  errors: [
+    ...refusals,
+    ...(['PRS004', 'SEC004', 'SIM063', 'SEL004', 'SET.target_disabled', 'SIS001'] as const),
+    ...(['proposal.client_missing', 'validation.failed'] as const),
+  ],
+  source: 'CALL-133, PROP-040, PROP-041, PROP-044',
+});
+
+/** Changes a proposal as far as its status admits. @source CALL-134 */
+export const updateProposal = endpoint({
+  ...changing,
+  id: 'proposals.update',
+  path: '/proposes/sales/:id',
+  access: dealers,
+  in: { params: 'ProposalParams', body: 'ProposalBody' },
+  errors: [
+    ...refusals,
+    ...(['PRS004', 'SIM063', 'SIS001', 'record.version_stale', 'validation.failed'] as const),
+  ],
+  source: 'CALL-134, PROP-042, PROP-074',
+});
+
+/** Has a returned or rejected proposal analysed anew. @source CALL-135 */
+export const reanalyseProposal = endpoint({
+  ...changing,
+  id: 'proposals.reanalyse',
+  path: '/proposes/sales/reanalysis/:id',
+  access: dealers,
+  in: { params: 'ProposalParams', body: 'ProposalReanalysis' },
+  errors: [...refusals, 'PRS007', 'SIM063', 'SIS001', 'proposal.reanalysis_limit'],
+  source: 'CALL-135, PROP-043',
+});
+
+/** Switches e-sign of one proposal. @source CALL-136, OQ-127 */
+export const switchProposalEsign = endpoint({
+  ...changing,
+  id: 'proposals.esign',
+  path: '/proposes/sales/eletronicSign/:id',
+  access: readers,
+  in: { params: 'ProposalParams', body: 'ProposalEsign' },
+  errors: [...refusals, 'SIS001', 'action.not_applicable'],
+  source: 'CALL-136, PROP-050',
+});
+
+/** Says whether the repurchase is guaranteed. @source CALL-137 */
+export const updateRepurchase = endpoint({
+  ...changing,
+  id: 'proposals.repurchase',
+  path: '/proposes/sales/update/repurchase/guaranteed/:id',
+  access: readers,
+  in: { params: 'ProposalParams', body: 'ProposalRepurchase' },
+  errors: [...refusals, 'SIS001', 'action.not_applicable'],
+  source: 'CALL-137, PROP-047',
+});
+
+/** Data of the car. @source CALL-132 */
+export const saveAdditionalInfo = endpoint({
+  id: 'proposals.additionalInfo',
+  method: 'POST',
+  path: '/proposes/sales/additionalInfo',
+  auth: 'session',
+  access: dealers,
+  in: { body: 'ProposalAdditionalInfo' },
+  out: 'ProposalRecord',
+  errors: [...refusals, 'SIS001', 'validation.failed'],
+  source: 'CALL-132, PROP-049',
+});
+
+/** How a proposal stands. @source CALL-138 */
+export const readProposalStatus = endpoint({
+  ...reading,
+  id: 'proposals.status',
+  path: '/proposes/sales/status/:id',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalState',
+  source: 'CALL-138, PROP-048',
+});
+
+/** The number of the contract. @source CALL-131 */
+export const readContractNumber = endpoint({
+  ...reading,
+  id: 'proposals.contractNumber',
+  path: '/proposes/sales/contractNumber/:id',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalContractNumber',
+  errors: ['PRI001', 'PRS009'],
+  source: 'CALL-131, PROP-070',
+});
+
+/** Documents of a proposal. @source CALL-139, OQ-123 */
+export const listProposalDocuments = endpoint({
+  ...reading,
+  id: 'proposals.documents',
+  path: '/sale/proposal/:id/documents',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalDocumentList',
+  source: 'CALL-139, PROP-051',
+});
+
+/** Attaches a file that was uploaded before. @source PROP-051, OQ-117 */
+export const attachDocument = endpoint({
+  id: 'proposals.attach',
+  method: 'POST',
+  path: '/sale/proposal/:id/documents',
+  auth: 'session',
+  access: readers,
+  in: { params: 'ProposalParams', body: 'ProposalAttachment' },
+  out: 'ProposalDocumentRecord',
+  errors: ['PRS006', 'PRS015', 'SIS001', 'validation.failed'],
+  source: 'PROP-051, OQ-117',
+});
+
+/** What registry and insurer know of the car. @source CALL-142, OQ-123 */
+export const readProposalRegistry = endpoint({
+  ...reading,
+  id: 'proposals.registry',
+  path: '/sale/proposal/:id/srs',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalRegistry',
+  source: 'CALL-142, PROP-051',
+});
+
+/** Blocks a proposal or lets it go. @source CALL-140, OQ-111, OQ-123 */
+export const blockProposal = endpoint({
+  ...changing,
+  id: 'proposals.blocked',
+  path: '/sale/proposal/:id/blocked',
+  access: ruleOf('unblock'),
+  in: { params: 'ProposalParams', body: 'ProposalBlocked' },
+  errors: ['PRS013', 'SIS001', 'access.denied', 'action.not_applicable', 'action.reason_required'],
+  source: 'CALL-140, PROP-039',
+});
+
+/** Lets the contract take effect. @source CALL-141, OQ-111 */
+export const activateProposal = endpoint({
+  ...changing,
+  id: 'proposals.activate',
+  path: '/sale/proposal/:id/activate',
+  access: desk,
+  in: { params: 'ProposalParams' },
+  errors: [
+    ...refusals,
+    ...(['SIS001', 'proposal.signature_missing', 'proposal.selfie_missing'] as const),
+    ...(['proposal.kit_missing', 'proposal.vehicle_incomplete', 'proposal.lien_missing'] as const),
+  ],
+  source: 'CALL-141, PROP-038',
+});
+
+/** Gives a proposal a status by hand. @source CALL-143, OQ-110, OQ-111 */
+export const moveProposalTo = endpoint({
+  ...changing,
+  id: 'proposals.move',
+  path: '/sale/proposal/:id/status/:status',
+  access: desk,
+  in: { params: 'ProposalMoveParams', body: 'ProposalMoveBody' },
+  errors: [...refusals, 'SIS001', 'proposal.own_request', 'validation.failed'],
+  source: 'CALL-143, PROP-037',
+});
+
+/** Gives a proposal that is in work another simulation. @source CALL-122, SIMR-091 */
+export const relateSimulation = endpoint({
+  id: 'proposals.relate',
+  method: 'POST',
+  path: '/sale/proposal/:id/relatedWith/simulation/:simId',
+  auth: 'session',
+  access: dealers,
+  in: { params: 'ProposalRelated' },
+  out: 'ProposalRecord',
+  errors: [...refusals, 'PRS004', 'SIM063', 'SIS001', 'validation.failed'],
+  source: 'CALL-122, SIMR-091',
+});
+
+/** Takes a proposal for oneself, or shows that one is still there. @source OQ-122 */
+export const holdProposal = endpoint({
+  id: 'proposals.hold',
+  method: 'POST',
+  path: '/sale/proposal/:id/lock',
+  auth: 'session',
+  access: dealers,
+  in: { params: 'ProposalParams' },
+  out: 'ProposalLock',
+  errors: ['PRI001', 'PRS005'],
+  source: 'PROP-073, OQ-122',
+});
+
+/** Lets others change a proposal again. @source OQ-122 */
+export const releaseProposal = endpoint({
+  id: 'proposals.release',
+  method: 'DELETE',
+  path: '/sale/proposal/:id/lock',
+  auth: 'session',
+  access: dealers,
+  in: { params: 'ProposalParams' },
+  errors: ['PRI001'],
+  source: 'OQ-122',
+});
+
+/** What a proposal waits for before its contract takes effect. */
+export const readProposalReadiness = endpoint({
+  ...reading,
+  id: 'proposals.readiness',
+  path: '/sale/proposal/:id/readiness',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalReadiness',
+  source: 'PROP-038',
+});
+
+/** Calls of proposals beside those of the entities. */
+export const proposalEndpoints = [
+  ...[saveProposal, updateProposal, attachDocument, reanalyseProposal],
+  ...[switchProposalEsign, updateRepurchase, saveAdditionalInfo],
+  ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
+  ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
+  ...[holdProposal, releaseProposal, readProposalReadiness],
+] as const;

@@ -1,0 +1,155 @@
+import { formatCpfCnpj } from '../../framework/kernel/formats';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import type { Paper, PaperPart } from '../../simulation/rules/paper';
+import { contractClauses, contractStatements } from './contractTexts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A row of the schedule, centavos. */
+type ContractRow = {
+  readonly no: number;
+  readonly due: string;
+  readonly payment: number;
+  readonly interest: number;
+  readonly amortisation: number;
+  readonly balance: number;
+};
+
+/** What the papers of a contract tell. */
+export type ContractOf = {
+  readonly contractNumber: string;
+  readonly lenderName: string;
+  readonly signedOn: LocalDate;
+  readonly proposal: Values;
+  readonly client: Values;
+  readonly schedule: readonly ContractRow[];
+};
+
+const money = (value: unknown): string => formatMoney(Number(value ?? 0));
+const bare = (value: number): string => formatMoney(value).replace('R$ ', '');
+const day = (value: unknown): string =>
+  typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
+const words = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const percent = (value: unknown): string =>
+  value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
+const document = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? formatCpfCnpj(value) : '';
+
+const facts = (
+  title: string,
+  pairs: readonly (readonly [label: string, value: string])[],
+): PaperPart => ({
+  kind: 'facts',
+  title,
+  facts: pairs.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+});
+
+const addressOf = (client: Values): string =>
+  [
+    [words(client['street']), words(client['number'])].filter(Boolean).join(', '),
+    words(client['complement']),
+    words(client['neighborhood']),
+    words(client['stateId']),
+    words(client['zipCode']),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const parties = ({ proposal, client, lenderName }: ContractOf): PaperPart => {
+  const guarantors = (proposal['guarantors'] ?? []) as readonly Values[];
+  return facts('Partes', [
+    ['Emitente', words(proposal['customerName'])],
+    ['CPF ou CNPJ', document(proposal['customerDocument'])],
+    ['Endereço', addressOf(client)],
+    ['Credor', lenderName],
+    ['Concessionária', words(proposal['companyName'])],
+    ['CNPJ', document(proposal['companyDocument'])],
+    ...guarantors.map(
+      (one, at) =>
+        [`Avalista ${at + 1}`, `${words(one['name'])}, CPF ${document(one['document'])}`] as const,
+    ),
+  ]);
+};
+
+const vehicle = ({ proposal }: ContractOf): PaperPart => {
+  const info = (proposal['vehicleAdditionalInfo'] ?? {}) as Values;
+  return facts('Veículo dado em garantia', [
+    ['Veículo', words(proposal['vehicleDescription'])],
+    ['Preço', money(proposal['vehiclePrice'])],
+    ['Chassi', words(info['vin'])],
+    ['Renavam', words(info['renavam'])],
+    ['Placa', words(info['registrationNumber'])],
+  ]);
+};
+
+const conditions = ({ proposal, schedule }: ContractOf): PaperPart => {
+  const paid = schedule.filter(({ payment }) => payment > 0);
+  return facts('Condições do crédito', [
+    ['Plano', words(proposal['tableDescription'])],
+    ['Entrada', money(proposal['entryValue'])],
+    ['Valor financiado', money(proposal['financedValue'])],
+    ['IOF', money(proposal['iofValue'])],
+    ['Prazo', `${words(proposal['term'])} meses`],
+    ['Primeira parcela', paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
+    [
+      'Última parcela',
+      paid.at(-1) ? `${money(paid.at(-1)?.payment)} em ${day(paid.at(-1)?.due)}` : '',
+    ],
+    ['Total a pagar', money(proposal['totalValue'])],
+    ['Taxa de juros', `${percent(proposal['rate'])} ao mês`],
+    ['Custo efetivo total', `${percent(proposal['cetYearly'])} ao ano`],
+  ]);
+};
+
+const subtitleOf = ({ contractNumber, proposal }: ContractOf): string =>
+  `Contrato ${contractNumber} · Proposta ${words(proposal['proposalNumber'])}`;
+
+const noticeOf = ({ signedOn }: ContractOf): string =>
+  `Emitido em ${day(signedOn)}. Os valores são os calculados no envio da proposta e não mudam depois da assinatura.`;
+
+const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Paper => ({
+  title,
+  subtitle: subtitleOf(of),
+  parts,
+  notice: noticeOf(of),
+});
+
+const creditNote = (of: ContractOf): Paper =>
+  paper(of, 'Cédula de crédito bancário', [
+    parties(of),
+    vehicle(of),
+    conditions(of),
+    { kind: 'text', title: 'Cláusulas', lines: contractClauses },
+  ]);
+
+const scheduleAnnex = (of: ContractOf): Paper =>
+  paper(of, 'Anexo: parcelas e custo efetivo total', [
+    conditions(of),
+    {
+      kind: 'table',
+      title: 'Parcelas',
+      columns: ['Nº', 'Vencimento', 'Parcela', 'Juros', 'Amortização', 'Saldo'],
+      rows: of.schedule.map(({ no, due, ...row }) => [
+        no === 0 ? '–' : String(no),
+        day(due),
+        ...[row.payment, row.interest, row.amortisation, row.balance].map(bare),
+      ]),
+    },
+  ]);
+
+const statementAnnex = (of: ContractOf): Paper =>
+  paper(of, 'Anexo: declarações e consentimentos', [
+    parties(of),
+    { kind: 'text', title: 'Declarações', lines: contractStatements },
+  ]);
+
+/** The papers of a contract: the credit note and its annexes, from one description. @source PROP-032, domain 4.1 */
+export const contractPapers = (
+  of: ContractOf,
+): readonly { readonly kind: 'CCB' | 'SCHEDULE' | 'DISCLOSURES'; readonly paper: Paper }[] => [
+  { kind: 'CCB', paper: creditNote(of) },
+  { kind: 'SCHEDULE', paper: scheduleAnnex(of) },
+  { kind: 'DISCLOSURES', paper: statementAnnex(of) },
+];

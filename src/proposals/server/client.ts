@@ -1,0 +1,36 @@
+import { clients } from '../../generated/descriptions/clients';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Row, Values } from '../../framework/server/store/write/records';
+
+/** The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at client */
+export const readClient = async (
+  { trx, deps, request }: HookContext,
+  id: string,
+): Promise<Result<Row, AppError>> => {
+  const found = await findRow({ catalog: deps.catalog, description: clients, request }, trx, {
+    id,
+  });
+  const fields = [{ path: 'client', code: 'validation.reference_missing' }] as const;
+  return found.ok ? found : err(appError('validation.failed', { fields }));
+};
+
+/** CPF or CNPJ of a client. */
+export const documentOf = (client: Row): string | null => {
+  const own = client['personType'] === 'PJ' ? client['cnpj'] : client['cpf'];
+  return typeof own === 'string' ? own : null;
+};
+
+/** What a proposal takes over from its client; nothing while it has none. @fails what `readClient` refuses */
+export const customerOf = async (
+  context: HookContext,
+  id: unknown,
+): Promise<Result<Values, AppError>> => {
+  if (typeof id !== 'string') return ok({});
+  const client = await readClient(context, id);
+  if (!client.ok) return client;
+  const { name } = client.value;
+  return ok({ customerName: name, customerDocument: documentOf(client.value) });
+};

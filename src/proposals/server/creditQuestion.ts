@@ -1,0 +1,45 @@
+import { localDateOf } from '../../framework/kernel/localDate';
+import type { Deps } from '../../framework/server/deps';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import type { CreditQuestion } from '../rules/credit';
+import { kindsOf } from './store/documents';
+import { findClient } from './store/clients';
+import { readSnapshot } from './store/snapshots';
+
+const monthsOfYear = 12;
+const number = (value: unknown): number => Number(value ?? 0);
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a client earns in a month, centavos. */
+const incomeOf = (client: Values): number =>
+  Math.round((number(client['annualIncome']) + number(client['additionalIncome'])) / monthsOfYear);
+
+/** What credit is asked for a proposal that was sent; undefined where its client is gone. */
+export const creditQuestionOf = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  row: Row,
+): Promise<CreditQuestion | undefined> => {
+  const client = await findClient(db, String(row['client']));
+  if (!client) return undefined;
+  const snapshot = await readSnapshot(db, row.id);
+  const isBusiness = client['personType'] === 'PJ';
+  const guarantors = (row['guarantors'] ?? []) as readonly Values[];
+  return {
+    proposalNumber: number(row['proposalNumber']),
+    personType: isBusiness ? 'PJ' : 'PF',
+    document: text(row['customerDocument']) ?? '',
+    today: localDateOf(clock()),
+    bornOn: text(isBusiness ? client['foundationOn'] : client['birthDate']),
+    monthlyIncome: incomeOf(client),
+    isPep: client['isPep'] === true || client['hasPepRelatives'] === true,
+    ...{ vehiclePrice: number(row['vehiclePrice']), entryValue: number(row['entryValue']) },
+    ...{ financedValue: number(row['financedValue']), instalment: number(row['instalment']) },
+    term: number(row['term']),
+    tierCode: text(snapshot?.simulation['tierCode']),
+    guarantors: guarantors.map(({ document, monthlyIncome }) => ({
+      document: text(document) ?? '',
+      monthlyIncome: number(monthlyIncome),
+    })),
+    documents: await kindsOf(db, row.id),
+  };
+};

@@ -1,0 +1,30 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { parseFileRef } from '../../framework/kernel/formats/fileRef';
+import { err, ok } from '../../framework/kernel/Result';
+import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { isFinal, type ProposalStatus } from '../rules/status';
+import { digestOfFile } from './store/documents';
+
+const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+
+/** What a document is stored with besides what was said: whose it is, and the digest of its file. */
+export const documentHooks: EntityHooks = {
+  beforeCreate: async ({ trx, deps, request }, input) => {
+    const context = { catalog: deps.catalog, description: saleProposals, request };
+    const found = await findRow(context, trx, { id: String(input['proposal']), lock: true });
+    if (!found.ok) return found;
+    const proposal = found.value;
+    if (proposal['blocked'] === true) return err(appError('PRS015'));
+    if (isFinal(proposal['status'] as ProposalStatus)) return err(appError('PRS006'));
+    const fields = [{ path: 'kind', code: 'validation.enum' }] as const;
+    if (ownPapers.has(input['kind'])) return err(appError('validation.failed', { fields }));
+    const file = parseFileRef(String(input['file']));
+    return ok({
+      ...input,
+      ...{ dealer: proposal['dealer'], sha256: file ? await digestOfFile(trx, file.id) : null },
+      ...{ attachedBy: request.actor.name, attachedAt: deps.clock().toISOString() },
+    });
+  },
+};

@@ -1,0 +1,9 @@
+// What other subjects ask of proposals.
+export {
+  readProposalForSigning,
+  recordSigning,
+  type ProposalForSigning,
+  type Signing,
+  type SigningDocument,
+} from './signing';
+export { effectiveEsign } from './effectiveEsign';

@@ -1,0 +1,104 @@
+import type { ProposalRecord } from '../../generated/types/wire';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
+import type { Deps } from '../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import type { Row } from '../../framework/server/store/write/records';
+import {
+  activateProposal,
+  blockProposal,
+  moveProposalTo,
+  reanalyseProposal,
+  switchProposalEsign,
+  updateRepurchase,
+} from '../calls';
+import { manualAction, refusalOf, type ProposalStatus } from '../rules/status';
+import { openProposals } from './saveProposal';
+
+type Moving = {
+  readonly id: string;
+  readonly action: string;
+  readonly reason?: string | undefined;
+  readonly values?: Readonly<Record<string, unknown>>;
+};
+
+type Asked = Pick<RouteRequest<typeof activateProposal>, 'context' | 'reply'>;
+
+/** Runs an action of the entity for a call of the specification's own shape. */
+const act = async (
+  deps: Deps,
+  { context, reply }: Asked,
+  moving: Moving,
+): Promise<Result<ProposalRecord, AppError>> => {
+  const version = readVersion(reply.request);
+  if (!version.ok) return version;
+  const idempotency = readIdempotency(reply.request);
+  const done = await runEntityAction(openProposals(deps, context), {
+    ...moving,
+    version: version.value,
+    ...(idempotency ? { idempotency } : {}),
+  });
+  return done.ok ? ok({ ...done.value } as ProposalRecord) : done;
+};
+
+/** Steps that a second person approves, by what waits: the first call asks, that of another person approves. */
+const asking: Readonly<Record<string, readonly [waiting: string, ask: string]>> = {
+  approvePayment: ['ORDERED', 'requestPayment'],
+  approveManualPayment: ['MANUAL', 'requestManualPayment'],
+};
+
+const actionFor = (row: Row, status: ProposalStatus): Result<string, AppError> => {
+  const from = row['status'] as ProposalStatus;
+  const refusal = refusalOf(from, status);
+  if (refusal) return err(appError(refusal));
+  const action = manualAction(from, status);
+  if (action === undefined) return err(appError('PRS012'));
+  const [waiting, ask] = asking[action] ?? [];
+  return ok(ask !== undefined && row['payment'] !== waiting ? ask : action);
+};
+
+const findOwn = (deps: Deps, request: PersonRequest, id: string) =>
+  findRow(openProposals(deps, request), deps.db, { id });
+
+/** Calls that change the status or a switch of a proposal. */
+export const moveRoutes: RouteModule = [
+  route(reanalyseProposal, (deps, { params, body, ...asked }) =>
+    act(deps, asked, { id: params.id, action: 'reanalyse', reason: body.reason }),
+  ),
+  route(switchProposalEsign, (deps, { params, body, ...asked }) =>
+    act(deps, asked, { id: params.id, action: body.esignEnabled ? 'enableEsign' : 'disableEsign' }),
+  ),
+  route(updateRepurchase, (deps, { params, body, ...asked }) =>
+    act(deps, asked, {
+      id: params.id,
+      action: body.repurchaseGuaranteed ? 'guaranteeRepurchase' : 'withdrawRepurchase',
+    }),
+  ),
+  route(blockProposal, (deps, { params, body, ...asked }) =>
+    act(deps, asked, {
+      ...{ id: params.id, reason: body.reason },
+      action: body.blocked ? 'block' : 'unblock',
+    }),
+  ),
+  route(activateProposal, (deps, { params, ...asked }) =>
+    act(deps, asked, { id: params.id, action: 'activate' }),
+  ),
+  route(moveProposalTo, async (deps, { params, body, ...asked }) => {
+    const row = await findOwn(deps, asked.context, params.id);
+    if (!row.ok) return row;
+    const action = actionFor(row.value, params.status);
+    if (!action.ok) return action;
+    const { reason, ...values } = body;
+    const takesReason = openProposals(deps, asked.context).description.actions.some(
+      (one) => one.name === action.value && one.reason !== 'none',
+    );
+    return act(deps, asked, {
+      ...{ id: params.id, action: action.value, values },
+      ...(takesReason ? { reason } : {}),
+    });
+  }),
+];

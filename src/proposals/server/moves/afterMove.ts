@@ -1,0 +1,31 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../../framework/kernel/Result';
+import type { HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Row, Values } from '../../../framework/server/store/write/records';
+import { commitDiscountsOf, releaseDiscountsOf } from '../../../vouchers/server';
+import type { ProposalStatus } from '../../rules/status';
+import { insertPayment, moveEntry } from '../store/payments';
+
+/** A proposal and what it is about to become. */
+export type Moved = { readonly row: Row; readonly values: Values };
+
+/** Number under which vouchers hold uses for a proposal. */
+export const subjectOf = (row: Row): string => `proposal:${String(row['proposalNumber'])}`;
+
+const released: ReadonlySet<ProposalStatus> = new Set(['NU', 'DC']);
+const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
+
+/** What follows from a new status: the voucher is used or given back, the payment history goes on. @source domain 4.1, 5.2 */
+export const afterMove = async (
+  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { row, values }: Moved,
+): Promise<Result<void, AppError>> => {
+  const status = values['status'] as ProposalStatus | undefined;
+  if (status === undefined || status === row['status']) return ok(undefined);
+  const at = deps.clock();
+  if (released.has(status)) await releaseDiscountsOf({ db: trx }, subjectOf(row));
+  if (status === 'WFA') return commitDiscountsOf({ db: trx, clock: deps.clock }, subjectOf(row));
+  if (status === 'PS') await insertPayment(trx, { id: deps.ids(), at, proposal: row.id });
+  if (paid.has(status)) await moveEntry(trx, { proposal: row.id, status, at });
+  return ok(undefined);
+};

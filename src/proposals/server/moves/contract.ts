@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { writeFileRef } from '../../../framework/kernel/formats/fileRef';
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { Database } from '../../../framework/server/deps';
+import type { HookContext } from '../../../framework/server/crud/EntityHooks';
+import { attachFiles, completeFile, insertFile } from '../../../framework/server/store/recordFiles';
+import { insertRow, type Row, type Values } from '../../../framework/server/store/write/records';
+import { proposalDocuments } from '../../../generated/descriptions/proposalDocuments';
+import type { Paper } from '../../../simulation/rules/paper';
+import { paperPdf } from '../../../simulation/server';
+import { activationLacks } from '../../rules/activation';
+import { contractPapers } from '../../rules/contractPaper';
+import { readClient } from '../client';
+import { kindsOf } from '../store/documents';
+import { nextContractNumber } from '../store/proposals';
+import { readSnapshot } from '../store/snapshots';
+import { effectiveEsign } from '../effectiveEsign';
+import type { Move } from './Move';
+
+const dayMs = 86_400_000;
+
+/** Keeps a paper as a file that waits for its record: noted before its content is stored. */
+const keepPaper = async (
+  { deps }: HookContext,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+) => {
+  const { db, clock, ids, files } = deps;
+  const [id, storageKey] = [ids(), ids()];
+  const at = clock();
+  const type = 'application/pdf';
+  await insertFile(db, {
+    ...{ id, storageKey, fileName: name, mediaType: type, createdAt: at, uploadedBy: null },
+    ...{ resource: proposalDocuments.resource, field: 'file' },
+    expiresAt: new Date(at.getTime() + dayMs),
+  });
+  await files.put(storageKey, Readable.from([content]));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await completeFile(db, { id, type, size: content.length, sha256 });
+  return { id, sha256, ref: writeFileRef({ id, name, type, size: content.length }) };
+};
+
+const fileNames = { CCB: 'cedula', SCHEDULE: 'parcelas', DISCLOSURES: 'declaracoes' } as const;
+
+type ContractFile = {
+  readonly kind: keyof typeof fileNames;
+  readonly paper: Paper;
+  readonly contractNumber: string;
+};
+
+const addDocument = async (
+  context: HookContext,
+  row: Row,
+  { kind, paper, contractNumber }: ContractFile,
+): Promise<void> => {
+  const { trx, deps } = context;
+  const content = await paperPdf(paper, 'pt-BR');
+  const name = `${fileNames[kind]}-${contractNumber}.pdf`;
+  const file = await keepPaper(context, { name, content });
+  const id = deps.ids();
+  const at = deps.clock();
+  const values: Values = {
+    ...{ kind, file: file.ref, sha256: file.sha256, note: null },
+    ...{ attachedBy: 'Pátio', attachedAt: at.toISOString() },
+    ...{ proposal: row.id, dealer: row['dealer'] },
+  };
+  await insertRow(trx, proposalDocuments, { id, at, values });
+  await attachFiles(trx, { ids: [file.id], recordId: id });
+};
+
+/**
+ * Gives the contract its number, once, and makes its papers from what was calculated when the proposal was sent.
+ *
+ * @fails PRS009 where there is no calculation to contract
+ * @source PROP-018, PROP-032
+ */
+export const generateContract: Move = async (context, { row }) => {
+  const { trx, deps } = context;
+  const snapshot = await readSnapshot(trx, row.id);
+  if (!snapshot || typeof row['client'] !== 'string') return err(appError('PRS009'));
+  const client = await readClient(context, row['client']);
+  if (!client.ok) return client;
+  const known = row['contractNumber'];
+  const contractNumber =
+    typeof known === 'string' ? known : String(await nextContractNumber(trx)).padStart(10, '0');
+  const papers = contractPapers({
+    ...{ contractNumber, lenderName: deps.config.lenderName },
+    ...{ signedOn: localDateOf(deps.clock()), proposal: row, client: client.value },
+    schedule: snapshot.schedule,
+  });
+  for (const { kind, paper } of papers)
+    await addDocument(context, row, { kind, paper, contractNumber });
+  return ok({ contractNumber });
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a contract still lacks, and whether it is signed electronically. */
+export const readReadiness = async (db: Database, row: Row) => {
+  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
+  const snapshot = await readSnapshot(db, row.id);
+  const usesEsign = await effectiveEsign(db, row);
+  const lacks = activationLacks({
+    usesEsign,
+    signatureStatus: text(row['signatureStatus']),
+    selfieStatus: text(row['selfieStatus']),
+    hasSignedPaper: (await kindsOf(db, row.id)).includes('FINANCE_KIT'),
+    ...{ vin: text(info['vin']), renavam: text(info['renavam']) },
+    isNewVehicle: snapshot?.simulation['vehicleTypeId'] !== 2,
+    lienNumber: text(row['lienNumber']),
+  });
+  return { lacks: [...lacks], usesEsign };
+};
+
+/** Lets the contract take effect once all is there. @fails the first that is missing @source PROP-038 */
+export const activate: Move = async ({ trx }, { row }) => {
+  const [lack] = (await readReadiness(trx, row)).lacks;
+  return lack ? err(appError(lack)) : ok({});
+};

@@ -1,0 +1,47 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Row } from '../../../framework/server/store/write/records';
+import type { Move } from './Move';
+
+const askedBy = ({ actor }: HookContext['request']) => ({
+  paymentOrderedBy: actor.name,
+  paymentOrderedUser: actor.username,
+});
+
+/** Nobody approves an own request. @fails proposal.own_request @source domain 4.1 */
+const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =>
+  row['paymentOrderedUser'] === request.actor.username
+    ? err(appError('proposal.own_request'))
+    : ok(undefined);
+
+/** Orders the payment to the dealer; a second person approves it. */
+export const requestPayment: Move = async ({ request }) =>
+  ok({ payment: 'ORDERED', ...askedBy(request) });
+
+/** Sends the payment that somebody else ordered. */
+export const approvePayment: Move = async (context, { row }) => {
+  const other = byAnother(context, row);
+  const { deps } = context;
+  return other.ok
+    ? ok({ payment: 'SENT', paymentDate: localDateOf(deps.clock()), transferId: null })
+    : other;
+};
+
+/** Asks that a payment counts as confirmed without the bank's answer. */
+export const requestManualPayment: Move = async ({ request }) =>
+  ok({ payment: 'MANUAL', ...askedBy(request) });
+
+/** Confirms by hand what somebody else asked for. @source PROP-029 */
+export const approveManualPayment: Move = async (context, { row }) => {
+  const other = byAnother(context, row);
+  return other.ok ? ok({ payment: 'CONFIRMED' }) : other;
+};
+
+/** Takes a request back that waits for approval. */
+export const withdrawPayment: Move = async (_context, { row }) =>
+  ok({
+    payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
+    ...{ paymentOrderedBy: null, paymentOrderedUser: null },
+  });

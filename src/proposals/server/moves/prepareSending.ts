@@ -1,0 +1,134 @@
+import {
+  appError,
+  type AppError,
+  type FieldError,
+} from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Row, Values } from '../../../framework/server/store/write/records';
+import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
+import { dealOf, reserveDiscount } from '../../../vouchers/server';
+import { hasSameCpf } from '../../rules/people';
+import { documentOf, readClient } from '../client';
+import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
+import { checkLock } from '../locks';
+import { findDealer } from '../store/proposals';
+import { keepSnapshot } from '../store/snapshots';
+import { subjectOf } from './afterMove';
+
+type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The same CPF stands once. @fails SEL004 @source PROP-076 */
+const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
+  const guarantors = (row['guarantors'] ?? []) as readonly Values[];
+  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
+  const people = {
+    client: documentOf(client),
+    spouse: text(client['partnerCpfNr']),
+    guarantors: guarantors.map(({ document }) => text(document)),
+    seller: text(row['sellerDocument']) ?? text(info['sellerDocument']),
+  };
+  const spouses = guarantors.map(({ spouseDocument }) => text(spouseDocument));
+  return hasSameCpf({ ...people, guarantors: [...people.guarantors, ...spouses] })
+    ? err(appError('SEL004'))
+    : ok(undefined);
+};
+
+/** How long a use of a voucher is held for a proposal that is analysed, in minutes. */
+const heldMinutes = 60 * 24 * 45;
+
+/** Holds a use of the sale's voucher. @fails voucher-001 to voucher-007 @source domain 5.2 */
+const holdVoucher = async (
+  { trx, deps, request }: HookContext,
+  { row, simulation }: Sending,
+): Promise<Result<void, AppError>> => {
+  const code = text(simulation['voucherCode']);
+  if (code === null) return ok(undefined);
+  const inside = { ...deps, db: trx };
+  const dealer = await findDealer(trx, String(row['dealer']));
+  const question = {
+    ...dealQuestionOf(simulation),
+    ...(dealer ? { dealerCode: dealer.GMFcode } : {}),
+    code,
+  };
+  const deal = await dealOf(inside, request.actor, question);
+  if (!deal.ok) return deal;
+  const benefit = simulation['voucherDiscount'];
+  const held = await reserveDiscount(inside, {
+    ...{ code, deal: deal.value, subject: subjectOf(row), minutes: heldMinutes },
+    amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
+  });
+  return held.ok ? ok(undefined) : held;
+};
+
+/** Keeps what was calculated, with the version of the price table. @fails what pricing refuses */
+const keepCalculation = async (
+  context: HookContext,
+  { row, simulation }: Sending,
+): Promise<Result<void, AppError>> => {
+  const calculated = await calculate(context, simulation);
+  if (!calculated.ok) return calculated;
+  const { deps, trx } = context;
+  const { schedule, tableVersion } = calculated.value;
+  const guarantors = Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
+  await keepSnapshot(trx, {
+    ...{ id: deps.ids(), proposalId: row.id, at: deps.clock(), tableVersion },
+    tableCode: String(simulation['tableCode']),
+    content: { simulation: { ...simulation }, schedule, guarantors },
+  });
+  return ok(undefined);
+};
+
+const missingClient: readonly FieldError[] = [{ path: 'client', code: 'proposal.client_missing' }];
+
+const gather = async (context: HookContext, row: Row): Promise<Result<Sending, AppError>> => {
+  if (typeof row['client'] !== 'string')
+    return err({ ...appError('proposal.client_missing'), fields: missingClient });
+  const client = await readClient(context, row['client']);
+  if (!client.ok) return client;
+  const simulation = await readSimulation(context, String(row['simulation']));
+  return simulation.ok
+    ? ok({ row, simulation: simulation.value, client: client.value })
+    : simulation;
+};
+
+/** Which checks a sending runs through, in this order. */
+const checks = [
+  async ({ deps }: HookContext, { simulation }: Sending) =>
+    checkFresh(simulation, localDateOf(deps.clock())),
+  async (_context: HookContext, sending: Sending) => checkPeople(sending),
+  async ({ trx }: HookContext, { row }: Sending): Promise<Result<void, AppError>> => {
+    const dealer = await findDealer(trx, String(row['dealer']));
+    return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
+  },
+  holdVoucher,
+  keepCalculation,
+] as const;
+
+/**
+ * What every way to the analysis asks for: nobody else changes it, client and price are there, no CPF stands twice, the voucher is
+ * held, and the calculation is kept.
+ *
+ * @returns the values of the simulation and the client as they are sent
+ * @fails PRS005, proposal.client_missing, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
+ */
+export const prepareSending = async (
+  context: HookContext,
+  row: Row,
+): Promise<Result<Values, AppError>> => {
+  const lock = await checkLock(context, row.id);
+  if (!lock.ok) return lock;
+  const gathered = await gather(context, row);
+  if (!gathered.ok) return gathered;
+  for (const check of checks) {
+    const passed = await check(context, gathered.value);
+    if (!passed.ok) return passed;
+  }
+  const { simulation, client } = gathered.value;
+  const customer = { customerName: client['name'], customerDocument: documentOf(client) };
+  const { repurchaseGuaranteed: _own, ...values } = valuesOf(simulation);
+  return ok({ ...values, ...customer });
+};

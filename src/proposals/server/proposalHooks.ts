@@ -1,0 +1,116 @@
+import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
+import { customerOf } from './client';
+import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
+import { checkLock } from './locks';
+import { moveProposal } from './moves/moveProposal';
+import { findDealer, findOpen, nextProposalNumber } from './store/proposals';
+
+/** Refuses a second open proposal of a simulation. @fails PRS004 @source PROP-072 */
+const checkFree = async (
+  { trx }: HookContext,
+  simulation: string,
+  besides?: string,
+): Promise<Result<void, AppError>> => {
+  const open = await findOpen(trx, simulation, besides);
+  const params = { number: open?.proposalNumber ?? 0 };
+  return open ? err(appError('PRS004', { params })) : ok(undefined);
+};
+
+/** A third party that sells the car has to be named. @source OQ-124, PROP-012 */
+const thirdPartyErrors = (values: Values): readonly FieldError[] => {
+  const info = (values['vehicleAdditionalInfo'] ?? {}) as Values;
+  if (info['sellerType'] !== 'TP') return [];
+  return ['sellerName', 'sellerDocument']
+    .filter((name) => !info[name])
+    .map((name) => ({ path: `vehicleAdditionalInfo.${name}`, code: 'validation.required' }));
+};
+
+const checkThirdParty = (values: Values): Result<void, AppError> => {
+  const fields = thirdPartyErrors(values);
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};
+
+/** A simulation that may become a proposal: fresh, and of no other open one. */
+const openSimulation = async (
+  context: HookContext,
+  id: unknown,
+  besides?: string,
+): Promise<Result<Row, AppError>> => {
+  const simulation = await readSimulation(context, String(id));
+  if (!simulation.ok) return simulation;
+  const fresh = checkFresh(simulation.value, localDateOf(context.deps.clock()));
+  if (!fresh.ok) return fresh;
+  const free = await checkFree(context, simulation.value.id, besides);
+  return free.ok ? simulation : free;
+};
+
+const begin = async (context: HookContext, simulation: Row, input: Values): Promise<Values> => {
+  const { trx, deps, request } = context;
+  const at = deps.clock();
+  const dealer = String(simulation['dealer']);
+  const found = await findDealer(trx, dealer);
+  return {
+    ...valuesOf(simulation),
+    ...{
+      dealer,
+      companyName: found?.companyName ?? null,
+      companyDocument: found?.document ?? null,
+    },
+    ...{ proposalNumber: await nextProposalNumber(trx), status: firstStatus, isSent: false },
+    ...{ statusAt: at.toISOString(), proposalDate: localDateOf(at) },
+    ...{ responsible: request.actor.name, ownerUsername: request.actor.username },
+    sellerName: simulation['seller'] ?? request.actor.name,
+    vehicleAdditionalInfo: input['vehicleAdditionalInfo'] ?? { sellerType: 'D', dealer },
+  };
+};
+
+/** What a change of the simulation or the client brings along. */
+const followed = async (
+  context: HookContext,
+  row: Row,
+  values: Values,
+): Promise<Result<Values, AppError>> => {
+  const simulation =
+    values['simulation'] === undefined
+      ? undefined
+      : await openSimulation(context, values['simulation'], row.id);
+  if (simulation && !simulation.ok) return simulation;
+  const priced = simulation ? valuesOf(simulation.value) : {};
+  const client = values['client'] === undefined && !simulation ? undefined : { ...row, ...values };
+  const customer = client ? await customerOf(context, client['client']) : ok({});
+  return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
+};
+
+/** What a proposal does besides what its description says. */
+export const proposalHooks: EntityHooks = {
+  beforeCreate: async (context, input) => {
+    const simulation = await openSimulation(context, input['simulation']);
+    if (!simulation.ok) return simulation;
+    const named = checkThirdParty(input);
+    if (!named.ok) return named;
+    const customer = await customerOf(context, input['client']);
+    if (!customer.ok) return customer;
+    return ok({
+      ...input,
+      ...(await begin(context, simulation.value, input)),
+      ...customer.value,
+    });
+  },
+  beforeUpdate: async (context, { row, values }) => {
+    if (row['blocked'] === true) return err(appError('PRS015'));
+    const lock = await checkLock(context, row.id);
+    if (!lock.ok) return lock;
+    if (!mayChange(row['status'] as ProposalStatus, Object.keys(values)))
+      return err(appError('PRS006'));
+    const named = checkThirdParty({ ...row, ...values });
+    if (!named.ok) return named;
+    const more = await followed(context, row, values);
+    return more.ok ? ok({ ...values, ...more.value }) : more;
+  },
+  commands: { moveProposal },
+};

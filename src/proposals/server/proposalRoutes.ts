@@ -1,0 +1,168 @@
+import { proposalDocuments } from '../../generated/descriptions/proposalDocuments';
+import type { ProposalRecord } from '../../generated/types/wire';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { parseFileRef } from '../../framework/kernel/formats/fileRef';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import { updateRecord } from '../../framework/server/crud/write/updateRecord';
+import type { Deps } from '../../framework/server/deps';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import { checkDealer } from '../../organisation/server';
+import {
+  holdProposal as holdCall,
+  listProposalDocuments,
+  readContractNumber,
+  readProposalReadiness,
+  readProposalRegistry,
+  readProposalStatus,
+  relateSimulation,
+  releaseProposal as releaseCall,
+  saveAdditionalInfo,
+  saveProposal as saveCall,
+  attachDocument,
+  updateProposal,
+} from '../calls';
+import { holdProposal, releaseProposal } from './locks';
+import { readReadiness } from './moves/contract';
+import { moveRoutes } from './moveRoutes';
+import { openProposals, ownMembers, saveProposal } from './saveProposal';
+import { listDocuments } from './store/documents';
+
+/** A stored record as calls answer it. */
+const answer = async (
+  done: EntityResult<WireRecord>,
+): Promise<Result<ProposalRecord, AppError>> => {
+  const record = await done;
+  return record.ok ? ok({ ...record.value } as ProposalRecord) : record;
+};
+
+/** A proposal as far as the person sees it. @fails PRI001 @source PROP-075 */
+const readOwn = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<Row, AppError>> => {
+  const found = await findRow(openProposals(deps, request), deps.db, { id });
+  return found.ok ? found : err(appError('PRI001'));
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const registryOf = (row: Row) => {
+  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
+  return {
+    registry: {
+      ...{ vin: text(info['vin']), renavam: text(info['renavam']) },
+      registrationNumber: text(info['registrationNumber']),
+      lienNumber: text(row['lienNumber']),
+    },
+    insurer: { quoteId: text(row['insurerQuoteId']) },
+  };
+};
+
+const stateOf = (row: Row) => ({
+  id: row.id,
+  proposalNumber: Number(row['proposalNumber']),
+  status: row['status'] as 'WO',
+  statusAt: text(row['statusAt']),
+  blocked: row['blocked'] === true,
+  signatureStatus: row['signatureStatus'] as 'COMPLETED' | null,
+  selfieStatus: row['selfieStatus'] as 'COMPLETED' | null,
+});
+
+const readRoutes: RouteModule = [
+  route(readProposalStatus, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok(stateOf(found.value)) : found;
+  }),
+  route(readContractNumber, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    if (!found.ok) return found;
+    const contractNumber = text(found.value['contractNumber']);
+    return contractNumber === null ? err(appError('PRS009')) : ok({ contractNumber });
+  }),
+  route(listProposalDocuments, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    if (!found.ok) return found;
+    const documents = await listDocuments(deps.db, found.value.id);
+    return ok(
+      documents.map(({ file, ...document }) => ({
+        ...document,
+        fileName: parseFileRef(file)?.name ?? '',
+      })),
+    );
+  }),
+  route(readProposalRegistry, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok(registryOf(found.value)) : found;
+  }),
+  route(readProposalReadiness, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok(await readReadiness(deps.db, found.value)) : found;
+  }),
+];
+
+const lockRoutes: RouteModule = [
+  route(holdCall, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? holdProposal(deps, context, params.id) : found;
+  }),
+  route(releaseCall, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok(await releaseProposal(deps, context, params.id)) : found;
+  }),
+];
+
+/** Calls of proposals beside those of the entities. */
+export const proposalRoutes: RouteModule = [
+  route(saveCall, async (deps, { query, body, context, reply }) => {
+    const { dealerId, send, clone } = query;
+    const { actor } = context;
+    const allowed = checkDealer(actor, dealerId);
+    if (!allowed.ok) return allowed;
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const own = {
+      ...context,
+      actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId },
+    };
+    void reply.code(typeof body['id'] === 'string' && clone !== 'true' ? 200 : 201);
+    return answer(
+      saveProposal(openProposals(deps, own), {
+        ...{ body, isSent: send === 'true', isClone: clone === 'true', version: version.value },
+        idempotency: readIdempotency(reply.request),
+      }),
+    );
+  }),
+  route(updateProposal, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const change = { id: params.id, version: version.value, body: ownMembers(body) };
+    return answer(updateRecord(openProposals(deps, context), change));
+  }),
+  route(attachDocument, async (deps, { params, body, context, reply }) => {
+    void reply.code(201);
+    const own = { ...openContext(deps, context), description: proposalDocuments };
+    return answer(createRecord(own, { body: { ...body, proposal: params.id } }));
+  }),
+  route(saveAdditionalInfo, async (deps, { body, context }) => {
+    const { proposalId: id, ...values } = body;
+    return answer(
+      updateRecord(openProposals(deps, context), { id, version: undefined, body: values }),
+    );
+  }),
+  route(relateSimulation, async (deps, { params, context }) => {
+    const change = { id: params.id, version: undefined, body: { simulation: params.simId } };
+    return answer(updateRecord(openProposals(deps, context), change));
+  }),
+  ...readRoutes,
+  ...lockRoutes,
+  ...moveRoutes,
+];

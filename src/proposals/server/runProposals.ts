@@ -1,0 +1,97 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { addDays, localDateOf } from '../../framework/kernel/localDate';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import type { Database, Deps } from '../../framework/server/deps';
+import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { approvalDays } from '../rules/reanalysis';
+import type { ProposalStatus } from '../rules/status';
+import { askBank } from './bankGateway';
+import { askCredit } from './creditGateway';
+import { creditQuestionOf } from './creditQuestion';
+import { afterMove } from './moves/afterMove';
+import { findDealer, findWaiting } from './store/proposals';
+import { systemRequest } from './systemRequest';
+import { tellOwner } from './tellOwner';
+import { validateTable } from './validateTable';
+
+/** What the portal makes of a proposal at a status; undefined: nothing yet. Asks outside, so no transaction is open. */
+type Step = (deps: Deps, row: Row) => Promise<Values | undefined>;
+
+const decide: Step = async (deps, row) => {
+  const question = await creditQuestionOf(deps, row);
+  const answer = question && (await askCredit(deps, question));
+  if (!answer) return undefined;
+  const { decision, reasons, conditions, documents } = answer;
+  const at = deps.clock();
+  const approvalUntil = decision === 'AP' ? addDays(localDateOf(at), approvalDays) : null;
+  return {
+    ...{ status: decision, decisionReasons: [...reasons], conditions: [...conditions] },
+    ...{ requestedDocuments: [...documents], decidedAt: at.toISOString() },
+    ...{ decidedBy: 'Análise automática', decisionNote: null, approvalUntil },
+  };
+};
+
+const confirmPayment: Step = async (deps, row) => {
+  const dealer = await findDealer(deps.db, String(row['dealer']));
+  const transferId = await askBank(deps, {
+    proposalNumber: Number(row['proposalNumber']),
+    contractNumber: String(row['contractNumber']),
+    dealerDocument: dealer?.document ?? '',
+    amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
+  });
+  return transferId ? { status: 'OC', payment: 'CONFIRMED', transferId } : undefined;
+};
+
+const complete: Step = async () => ({ status: 'AV' });
+
+const steps: Partial<Record<ProposalStatus, Step>> = {
+  SU: async () => ({ status: 'PD' }),
+  PD: decide,
+  AVF: validateTable,
+  PS: confirmPayment,
+  OC: complete,
+  OCM: complete,
+};
+
+const reread = (db: Database, id: string): Promise<Row | undefined> =>
+  readRow(db, saleProposals, {
+    key: id,
+    visibleTo: null,
+    ...(db.isTransaction ? { lock: true } : {}),
+  });
+
+/** Stores a step where the proposal is still as it was when the step was thought of. */
+const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const row = await reread(trx, before.id);
+    if (!row || row.version !== before.version) return false;
+    const at = deps.clock();
+    const whole = { ...values, statusAt: at.toISOString() };
+    const context = { trx, deps, request: systemRequest, description: saleProposals };
+    await applyChange(context, { rows: [row], values: whole, action: 'update' });
+    await afterMove(context, { row, values });
+    await tellOwner(trx, { row, status: String(values['status']), at });
+    return true;
+  });
+
+const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
+  const row = await reread(deps.db, id);
+  const step = row && steps[row['status'] as ProposalStatus];
+  if (!row || !step || row['blocked'] === true) return false;
+  const values = await step(deps, row);
+  return values ? store(deps, row, values) : false;
+};
+
+const batch = 20;
+
+/**
+ * Does the portal's own steps: takes what was sent into analysis, has it decided, validates tables, asks the bank, completes.
+ *
+ * @returns how many proposals moved
+ * @source domain 4.1
+ */
+export const runProposals = async (deps: Deps): Promise<number> => {
+  let moved = 0;
+  for (const id of await findWaiting(deps.db, batch)) if (await moveOne(deps, id)) moved += 1;
+  return moved;
+};

@@ -1,0 +1,111 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { simulations } from '../../generated/descriptions/simulations';
+import type { ProposalBody } from '../../generated/types/wire';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
+import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
+import { updateRecord } from '../../framework/server/crud/write/updateRecord';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import type { Deps } from '../../framework/server/deps';
+import { cloneSimulation } from '../../simulation/server';
+
+/** The proposal entity for a person. */
+export const openProposals = (deps: Deps, request: PersonRequest): EntityContext => ({
+  ...openContext(deps, request),
+  description: saleProposals,
+});
+
+/** How a proposal is saved. */
+export type SaveAsk = {
+  readonly body: ProposalBody;
+  readonly isSent: boolean;
+  readonly isClone: boolean;
+  readonly version: number | undefined;
+  readonly idempotency: Idempotency | undefined;
+};
+
+const settable: ReadonlySet<string> = new Set(
+  saleProposals.fields.flatMap(({ name, editable }) =>
+    editable === 'never' || name === 'isSent' ? [] : [name],
+  ),
+);
+
+/** What a person may set of a body: the rest is the server's. */
+export const ownMembers = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => settable.has(name)));
+
+/** A copy of a simulation at the prices of today: the one of the source has its proposal already. */
+const copySimulation = async (
+  context: EntityContext,
+  id: string,
+): Promise<Result<string, AppError>> => {
+  const { deps, request } = context;
+  const body = await cloneSimulation(deps, request, { id });
+  if (!body.ok) return body;
+  const own = new Set(
+    simulations.fields.flatMap(({ name, editable }) => (editable === 'never' ? [] : [name])),
+  );
+  const members = Object.entries(body.value).filter(([name]) => own.has(name));
+  const made = await createRecord(
+    { ...context, description: simulations },
+    { body: Object.fromEntries(members) },
+  );
+  return made.ok ? ok(String(made.value.id)) : made;
+};
+
+/** The members of a copy: those of the source, then what came, over a simulation of its own. */
+const copied = async (
+  context: EntityContext,
+  body: ProposalBody,
+): Promise<Result<Record<string, unknown>, AppError>> => {
+  const sent = ownMembers(body);
+  if (typeof body['id'] !== 'string') return ok(sent);
+  const source = await findRow(context, context.deps.db, { id: body['id'] });
+  if (!source.ok) return source;
+  const simulation =
+    typeof sent['simulation'] === 'string'
+      ? ok(sent['simulation'])
+      : await copySimulation(context, String(source.value['simulation']));
+  if (!simulation.ok) return simulation;
+  const { lienNumber: _lien, ...members } = ownMembers(source.value);
+  return ok({ ...members, ...sent, simulation: simulation.value });
+};
+
+const store = async (
+  context: EntityContext,
+  { body, isClone, version }: SaveAsk,
+): EntityResult<WireRecord> => {
+  if (isClone) {
+    const members = await copied(context, body);
+    return members.ok ? createRecord(context, { body: members.value }) : members;
+  }
+  const { id } = body;
+  return typeof id === 'string'
+    ? updateRecord(context, { id, version, body: ownMembers(body) })
+    : createRecord(context, { body: ownMembers(body) });
+};
+
+/**
+ * Stores a proposal and, where asked, sends it: both or neither. The same call again with its key answers what it answered first.
+ *
+ * @fails what creating, changing and sending refuse
+ * @source CALL-133, OQ-121
+ */
+export const saveProposal = (context: EntityContext, ask: SaveAsk): EntityResult<WireRecord> =>
+  runWrite(
+    context,
+    async (trx) => {
+      const inside = { ...context, deps: { ...context.deps, db: trx } };
+      const stored = await store(inside, ask);
+      if (!stored.ok || !ask.isSent) return stored;
+      const { id } = stored.value;
+      return runEntityAction(inside, { id, action: 'send', version: undefined });
+    },
+    ask.idempotency ? { idempotency: ask.idempotency } : {},
+  );

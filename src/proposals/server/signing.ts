@@ -1,0 +1,106 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import type { Database, Deps } from '../../framework/server/deps';
+import { parseFileRef } from '../../framework/kernel/formats/fileRef';
+import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import type { ProposalStatus } from '../rules/status';
+import { effectiveEsign } from './effectiveEsign';
+import { findClient } from './store/clients';
+import { listDocuments } from './store/documents';
+import { findDealer, type ProposalDealer } from './store/proposals';
+import { systemRequest } from './systemRequest';
+import { tellOwner } from './tellOwner';
+
+/** A paper that is signed. */
+export type SigningDocument = {
+  readonly id: string;
+  readonly kind: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly sha256: string | null;
+};
+
+/** A proposal as whoever has it signed needs it. */
+export type ProposalForSigning = {
+  readonly proposal: Row;
+  readonly status: ProposalStatus;
+  readonly client: Row | undefined;
+  readonly guarantors: readonly Values[];
+  readonly dealer: ProposalDealer | undefined;
+  /** Whether it is signed electronically at all. @source OQ-127 */
+  readonly usesEsign: boolean;
+  readonly documents: readonly SigningDocument[];
+};
+
+const contractPapers: ReadonlySet<string> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+
+const readDocuments = async (db: Database, id: string): Promise<readonly SigningDocument[]> => {
+  const papers = (await listDocuments(db, id)).filter(({ kind }) => contractPapers.has(kind));
+  return papers.flatMap(({ file, ...document }) => {
+    const ref = parseFileRef(file);
+    return ref
+      ? [
+          {
+            id: document.id,
+            kind: document.kind,
+            fileId: ref.id,
+            fileName: ref.name,
+            sha256: document.sha256,
+          },
+        ]
+      : [];
+  });
+};
+
+/** A proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the caller's question. */
+export const readProposalForSigning = async (
+  db: Database,
+  id: string,
+): Promise<ProposalForSigning | undefined> => {
+  const proposal = await readRow(db, saleProposals, { key: id, visibleTo: null });
+  if (!proposal) return undefined;
+  const { client } = proposal;
+  return {
+    proposal,
+    status: proposal['status'] as ProposalStatus,
+    client: typeof client === 'string' ? await findClient(db, client) : undefined,
+    guarantors: (proposal['guarantors'] ?? []) as readonly Values[],
+    dealer: await findDealer(db, String(proposal['dealer'])),
+    usesEsign: await effectiveEsign(db, proposal),
+    documents: await readDocuments(db, id),
+  };
+};
+
+/** What signing tells of a proposal; null clears. */
+export type Signing = {
+  readonly signatureStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
+  readonly selfieStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
+  readonly signUrls?: readonly string[];
+  readonly linkIframe?: string | null;
+};
+
+const isSigned = (row: Row): boolean =>
+  row['signatureStatus'] === 'COMPLETED' && row['selfieStatus'] === 'COMPLETED';
+
+/**
+ * Takes down how far the signing of a proposal is, inside of the caller's transaction, with a history row. Once signatures and
+ * selfies are completed, a generated contract may be activated, and the responsible person is told.
+ *
+ * @returns the proposal as it is then; undefined where there is none
+ * @source PROP-017, PROP-045, PROP-046
+ */
+export const recordSigning = async (
+  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  id: string,
+  signing: Signing,
+): Promise<Row | undefined> => {
+  const row = await readRow(trx, saleProposals, { key: id, visibleTo: null, lock: true });
+  if (!row) return undefined;
+  const { signUrls, ...others } = signing;
+  const values: Values = { ...others, ...(signUrls ? { signUrls: [...signUrls] } : {}) };
+  const context = { trx, deps, request: systemRequest, description: saleProposals };
+  const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });
+  if (changed && isSigned(changed) && !isSigned(row))
+    await tellOwner(trx, { row: changed, status: 'SIGNED', at: deps.clock() });
+  return changed ?? row;
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** A document of a proposal. */
+export type ProposalDocument = {
+  readonly id: string;
+  readonly kind: string;
+  readonly file: string;
+  readonly sha256: string | null;
+  readonly attachedBy: string | null;
+  readonly attachedAt: string | null;
+};
+
+/** Documents of a proposal, the newest of a kind last. */
+export const listDocuments = async (
+  db: Database,
+  proposal: string,
+): Promise<readonly ProposalDocument[]> => {
+  const { rows } = await sql<ProposalDocument>`
+    select "id", "kind", "file", "sha256", "attachedBy", "attachedAt" from "proposalDocuments"
+    where "proposal" = ${proposal}::uuid order by "attachedAt", "id"`.execute(db);
+  return rows;
+};
+
+/** Kinds of documents that a proposal has. */
+export const kindsOf = async (db: Database, proposal: string): Promise<readonly string[]> => [
+  ...new Set((await listDocuments(db, proposal)).map(({ kind }) => kind)),
+];
+
+/** Digest of a stored file; null where it is not known. */
+export const digestOfFile = async (db: Database, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ sha256: string | null }>`
+    select "sha256" from "record_files" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.sha256 ?? null;
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Who changes a proposal. */
+export type Lock = {
+  readonly username: string;
+  readonly name: string;
+  readonly since: string;
+  readonly until: string;
+};
+
+/** The lock that holds at a moment; one that has run out is none. */
+export const findLock = async (
+  db: Database,
+  proposalId: string,
+  now: Date,
+): Promise<Lock | undefined> => {
+  const { rows } = await sql<Lock>`
+    select "username", "name", "since", "until" from "proposal_locks"
+    where "proposalId" = ${proposalId}::uuid and "until" > ${now.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Who takes a lock, for how long. */
+export type TakeLock = {
+  readonly proposalId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly now: Date;
+  readonly until: Date;
+};
+
+/**
+ * Takes the lock, or renews the own one: in one statement, so that of two people one has it.
+ *
+ * @returns the lock as it is now, whoever has it
+ */
+export const takeLock = async (db: Database, take: TakeLock): Promise<Lock | undefined> => {
+  const { proposalId, username, name, now, until } = take;
+  const [at, end] = [now.toISOString(), until.toISOString()];
+  await sql`
+    insert into "proposal_locks" ("proposalId", "username", "name", "since", "until")
+    values (${proposalId}::uuid, ${username}, ${name}, ${at}::timestamptz, ${end}::timestamptz)
+    on conflict ("proposalId") do update set
+      "since" = case when "proposal_locks"."username" = excluded."username" and "proposal_locks"."until" > ${at}::timestamptz
+        then "proposal_locks"."since" else excluded."since" end,
+      "username" = excluded."username", "name" = excluded."name", "until" = excluded."until"
+    where "proposal_locks"."username" = excluded."username" or "proposal_locks"."until" <= ${at}::timestamptz`.execute(
+    db,
+  );
+  return findLock(db, proposalId, now);
+};
+
+/** Gives the own lock back. */
+export const dropLock = async (
+  db: Database,
+  proposalId: string,
+  username: string,
+): Promise<void> => {
+  await sql`
+    delete from "proposal_locks" where "proposalId" = ${proposalId}::uuid and "username" = ${username}`.execute(
+    db,
+  );
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** A payment that begins. */
+export type NewPayment = {
+  readonly id: string;
+  readonly at: Date;
+  readonly proposal: string;
+};
+
+/** Notes the payment of a proposal as it is stored. @source HIST-001 */
+export const insertPayment = async (
+  trx: Database,
+  { id, at, proposal }: NewPayment,
+): Promise<void> => {
+  const moment = at.toISOString();
+  await sql`
+    insert into "salePayments" ("id", "createdAt", "updatedAt", "proposalNumber", "contractNumber", "dealer", "customerName",
+      "financedValue", "paymentDate", "status", "proposal")
+    select ${id}::uuid, ${moment}::timestamptz, ${moment}::timestamptz, "proposalNumber", "contractNumber", "dealer",
+      "customerName", "financedValue", (${moment}::timestamptz at time zone 'America/Sao_Paulo')::date, 'PS', "id"
+    from "saleProposals" where "id" = ${proposal}::uuid`.execute(trx);
+};
+
+/** A payment follows the status of its proposal. */
+export const moveEntry = async (
+  trx: Database,
+  { proposal, status, at }: { proposal: string; status: string; at: Date },
+): Promise<void> => {
+  await sql`
+    update "salePayments" set "status" = ${status}, "version" = "version" + 1, "updatedAt" = ${at.toISOString()}::timestamptz
+    where "proposal" = ${proposal}::uuid`.execute(trx);
+};

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** A row of the schedule that was calculated; amounts in centavos. */
+export type SnapshotRow = {
+  readonly no: number;
+  readonly due: string;
+  readonly payment: number;
+  readonly interest: number;
+  readonly amortisation: number;
+  readonly balance: number;
+};
+
+/** What was calculated when a proposal was sent. */
+export type Snapshot = {
+  readonly simulation: Readonly<Record<string, unknown>>;
+  readonly schedule: readonly SnapshotRow[];
+  readonly guarantors: number;
+};
+
+/** A snapshot with the price table's version. */
+export type NewSnapshot = {
+  readonly id: string;
+  readonly proposalId: string;
+  readonly at: Date;
+  readonly tableCode: string;
+  readonly tableVersion: number;
+  readonly content: Snapshot;
+};
+
+/** Keeps what was calculated; it never changes. */
+export const keepSnapshot = async (trx: Database, snapshot: NewSnapshot): Promise<void> => {
+  const { id, proposalId, at, tableCode, tableVersion, content } = snapshot;
+  const text = JSON.stringify(content);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await sql`
+    insert into "proposal_snapshots" ("id", "proposalId", "takenAt", "tableCode", "tableVersion", "content", "sha256")
+    values (${id}::uuid, ${proposalId}::uuid, ${at.toISOString()}::timestamptz, ${tableCode}, ${tableVersion},
+      ${text}::jsonb, ${sha256})`.execute(trx);
+};
+
+/** What was calculated when a proposal was last sent. */
+export const readSnapshot = async (
+  db: Database,
+  proposalId: string,
+): Promise<Snapshot | undefined> => {
+  const { rows } = await sql<{ content: Snapshot }>`
+    select "content" from "proposal_snapshots" where "proposalId" = ${proposalId}::uuid
+    order by "takenAt" desc, "id" limit 1`.execute(db);
+  return rows[0]?.content;
+};

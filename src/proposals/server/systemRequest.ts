@@ -1,0 +1,11 @@
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+
+/** Who stands in the history of what the portal does by itself. */
+export const systemRequest: PersonRequest = {
+  actor: {
+    ...{ sessionId: '', userId: 'system', username: 'PATIO', name: 'Pátio' },
+    ...{ userType: 'GMF', groupName: '', dealers: [], activeDealerId: null },
+  },
+  requestId: 'job',
+  ip: '',
+};

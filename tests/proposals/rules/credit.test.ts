@@ -1,0 +1,90 @@
+import {
+  creditAnswerOf,
+  standInCredit,
+  type CreditQuestion,
+} from '../../../src/proposals/rules/credit';
+import { meetsConditions } from '../../../src/proposals/rules/conditions';
+
+const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => ({
+  ...{ proposalNumber: 100_001, personType: 'PF', document: '52998224725', today: '2026-11-23' },
+  ...{ bornOn: '1985-04-12', monthlyIncome: 1_000_000, isPep: false, vehiclePrice: 10_000_000 },
+  ...{ entryValue: 3_000_000, financedValue: 7_200_000, instalment: 250_000, term: 36 },
+  ...{ tierCode: null, guarantors: [], documents: [] },
+  ...change,
+});
+
+test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>([
+  ['a quarter of the income is easy', {}, 'AP', []],
+  ['exactly 30 % is easy', { instalment: 300_000 }, 'AP', []],
+  ['a cent more is tight', { instalment: 300_001 }, 'APC', ['COMMITMENT_TIGHT']],
+  ['exactly half is tight', { instalment: 500_000 }, 'APC', ['COMMITMENT_TIGHT']],
+  ['above half is too much', { instalment: 500_001 }, 'DC', ['COMMITMENT_HIGH']],
+  ['no income carries nothing', { monthlyIncome: 0 }, 'DC', ['COMMITMENT_HIGH']],
+  ['a tenth of the price is enough', { entryValue: 1_000_000 }, 'AP', []],
+  ['less is low', { entryValue: 999_999 }, 'APC', ['ENTRY_LOW']],
+  ['the best tiers may pay nothing down', { entryValue: 0, tierCode: 'TR2' }, 'AP', []],
+  ['the last tier is served by no table', { tierCode: 'TR9' }, 'DC', ['TIER_RISK']],
+  ['17 years are too few', { bornOn: '2008-11-24' }, 'DC', ['UNDERAGE']],
+  ['18 years today are enough', { bornOn: '2008-11-23' }, 'AP', []],
+  ['81 years at the end are too many', { bornOn: '1948-11-23' }, 'DC', ['AGE_LIMIT']],
+  ['a day younger is 80', { bornOn: '1948-11-24' }, 'AP', []],
+  ['a politically exposed person declares it', { isPep: true }, 'HLD', ['PEP_REVIEW']],
+  ['and is decided then', { isPep: true, documents: ['PEP_DECLARATION'] }, 'AP', []],
+  ['a high income is proven', { monthlyIncome: 3_000_000 }, 'HLD', ['INCOME_UNPROVEN']],
+  ['and is believed then', { monthlyIncome: 3_000_000, documents: ['INCOME'] }, 'AP', []],
+  [
+    'a business of ten months is too new',
+    { personType: 'PJ', bornOn: '2026-01-23' },
+    'DC',
+    ['COMPANY_NEW'],
+  ],
+  [
+    'an older one is judged by its entry',
+    { personType: 'PJ', bornOn: '2016-01-23', entryValue: 0 },
+    'APC',
+    ['ENTRY_LOW'],
+  ],
+])('%s', (_, change, decision, reasons) => {
+  expect(standInCredit(question(change))).toMatchObject({ decision, reasons });
+});
+
+test('a guarantor carries with half of the own income', () => {
+  const tight = { instalment: 400_000 };
+  expect(standInCredit(question(tight)).conditions).toEqual(['MORE_ENTRY', 'GUARANTOR']);
+  const guarantors = [{ document: '86288366757', monthlyIncome: 1_000_000 }];
+  expect(standInCredit(question({ ...tight, guarantors })).decision).toBe('AP');
+});
+
+test('all that excludes is told at once', () => {
+  const all = { bornOn: '2010-01-01', tierCode: 'TR12', instalment: 900_000 };
+  expect(standInCredit(question(all)).reasons).toEqual([
+    ...['UNDERAGE', 'TIER_RISK', 'COMMITMENT_HIGH'],
+  ]);
+});
+
+const words = {
+  reasons: ['POLICY', 'ENTRY_LOW'],
+  conditions: ['MORE_ENTRY'],
+  documents: ['INCOME'],
+} as const;
+
+test('an answer from outside counts as far as it is one', () => {
+  const told = { decision: 'DC', reasons: ['POLICY', 'MOON'], conditions: 'x' };
+  expect(creditAnswerOf(told, words)).toEqual({
+    ...{ decision: 'DC', reasons: ['POLICY'], conditions: [], documents: [] },
+  });
+  for (const none of [undefined, null, 'AP', {}, { decision: 'WFA' }])
+    expect(creditAnswerOf(none, words)).toBeUndefined();
+});
+
+const terms = { entryValue: 100, financedValue: 900, term: 36, guarantors: 0 };
+test.each([
+  ['nothing changed', {}, false],
+  ['more is paid down', { entryValue: 101 }, true],
+  ['a guarantor came', { guarantors: 1 }, false],
+  ['less is lent', { financedValue: 899 }, true],
+])('conditions of more entry or less credit: %s', (_, change, expected) => {
+  expect(meetsConditions(['MORE_ENTRY', 'LOWER_VALUE'], terms, { ...terms, ...change })).toBe(
+    expected,
+  );
+});

@@ -1,0 +1,83 @@
+import { runProposals } from '../../../src/proposals/server/runProposals';
+import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+
+/** CPFs that stand for people of a sale. */
+export const cpfs = {
+  client: '52998224725',
+  spouse: '39053344705',
+  guarantor: '86288366757',
+  seller: '12345678909',
+} as const;
+
+/** A server on a day on which the demo simulations are fresh. */
+export const createSaleWorld = (): Promise<World> =>
+  createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+
+/** A client of the seller's dealer, stored past the forms: 10,000 a month unless said. */
+export const addClient = async (world: World, change: object = {}): Promise<string> => {
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  const cityId = 'São Paulo';
+  const id = world.deps.ids();
+  await world.db
+    .insertInto('clients')
+    .values({
+      ...{ id, dealer: dealer.id, personType: 'PF', name: 'Marcela Antunes', cpf: cpfs.client },
+      ...{ gender: 'F', birthDate: '1985-04-12', motherName: 'Joana Antunes' },
+      ...{ documentType: 'CNH', documentNr: '12345678900', maritalStatusId: '1', countryId: null },
+      ...{ zipCode: '01310100', street: 'Avenida Paulista', number: '1000', stateId: 'SP', cityId },
+      ...{ neighborhood: 'Bela Vista', cellNumber: '11987654321', email: 'marcela@example.com' },
+      ...{ employerName: 'Escola Aurora', employerDocumentNr: '11222333000181' },
+      ...{ annualIncome: 14_400_000, isPep: false, hasPepRelatives: false, birthCountryId: 'BR' },
+      ...{ birthStateId: 'SP', birthCityId: cityId, occupationId: '1' },
+      ...change,
+    })
+    .execute();
+  return id;
+};
+
+/** A saved simulation of the demo data by its client's name. */
+export const simulationOf = async (world: World, clientName: string): Promise<string> => {
+  const { id } = await world.row('simulations', { clientName });
+  return id as string;
+};
+
+/** A fresh copy of the demo simulation of a dealer's client. */
+export const newSimulation = async (world: World, change: object = {}): Promise<string> => {
+  const id = await simulationOf(world, 'Marcela Antunes');
+  const made = await world.call('seller', 'POST /simulations/saves?clone=true', {
+    body: { id, ...change },
+  });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body.id as string;
+};
+
+/** Stores a proposal as the seller. */
+export const propose = (world: World, body: object, query = ''): Promise<Answer> =>
+  world.call('seller', `POST /proposes/sales${query}`, { body });
+
+/** Runs an action of a proposal. */
+export const act = (
+  world: World,
+  id: string,
+  [who, action]: readonly [who: string, action: string],
+  body: object = {},
+): Promise<Answer> => world.call(who, `PUT /proposes/sales/${id}/${action}`, { body });
+
+/** Lets the portal do its steps until nothing moves any more. */
+export const settle = async (world: World): Promise<void> => {
+  while ((await runProposals(world.deps)) > 0);
+};
+
+/** Status of a proposal as it is stored. */
+export const statusOf = async (world: World, id: string): Promise<string> =>
+  ((await world.row('saleProposals', { id })) as Body).status as string;
+
+/** A proposal that was sent and decided, with a client who earns so much in a year. */
+export const sent = async (world: World, change: object = {}): Promise<string> => {
+  const client = await addClient(world, { cpf: null, ...change });
+  const simulation = await newSimulation(world);
+  const made = await propose(world, { simulation, client }, '?send=true');
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  await settle(world);
+  return made.body.id as string;
+};
