@@ -162,6 +162,8 @@ export const openPage = async (
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
+  // Run by tsx, functions that are handed over call this for their names.
+  await context.addInitScript('globalThis.__name ??= (named) => named;');
   await context.addInitScript(tellCauses);
   await context.addInitScript(tellKeys);
   const page = await context.newPage();

@@ -23,6 +23,7 @@ const setSeller = async (who: string, change: object) => {
   const { version, flags } = profileOf((await grid(who)).body, 'seller');
   return put(who, [{ groupName: 'seller', version, flags: { ...flags, ...change } }]);
 };
+const flagsOff = Object.fromEntries(profileFlagNames.map((name) => [name, false]));
 const ask = (who: string) =>
   world.call(who, `GET /dealers/parameters/profiles/commons?dealerId=${dealer.id}`);
 
@@ -129,4 +130,20 @@ test('what somebody else has changed meanwhile is not written over, and nothing 
     version: null,
     flags: { viewDirectSale: true },
   });
+});
+
+test('a grid is read and stored over one connection: as many saved at once as there are connections go through', async () => {
+  const narrow = await createWorld({ poolSize: 2 });
+  const { body: all } = await narrow.call('finance', 'GET /dealers?size=4');
+  const rows: Body[] = all.content ?? all;
+  const body = { profiles: [{ groupName: 'seller', version: null, flags: flagsOff }] };
+  const answers = await Promise.all(
+    rows
+      .slice(0, 4)
+      .map(({ id }) =>
+        narrow.call('finance', `PUT /dealers/parameters/profiles/commons?dealerId=${id}`, { body }),
+      ),
+  );
+  await narrow.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
