@@ -272,6 +272,8 @@ const takeShots = async (album: Album): Promise<void> => {
     const watched = await openAs(album.look, user);
     for (const shot of chosen.filter((one) => one.user === user)) {
       const prepare = async () => {
+        // Through home, so that nothing of the last picture stays open.
+        if (user) await watched.ask('/').then(watched.quiet);
         await (user ? watched.ask(shot.path) : watched.page.goto(shot.path));
         await watched.quiet();
         await shot.act?.(watched.page);

@@ -113,6 +113,7 @@ export const WaitingCard = (props: WaitingProps) => {
     void counts.refetch();
     void failed.refetch();
   };
+  if (shown.length === 0 && !isPart && failures === 0) return null;
   return (
     <Card title={text('home.waiting.title')}>
       <Loaded

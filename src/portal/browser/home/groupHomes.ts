@@ -52,8 +52,8 @@ const exemptions: Due = {
 };
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
-/** Whoever sells: new opportunities have a card of their own. */
-const selling: GroupHome = { due: [leadsIn('pending'), exemptions], endings: [], changes: [] };
+/** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
+const managing: GroupHome = { due: [leadsIn('pending')], endings: [], changes: [] };
 
 const offers: GroupHome = {
   endings: [{ resource: 'offers', field: 'validUntil' }],
@@ -133,18 +133,18 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   representante: {
     due: [leadsIn('new'), exemptions],
     endings: [],
-    changes: [{ resource: 'dealers' }, { resource: 'leads' }],
+    changes: [{ resource: 'dealers' }, { resource: 'users', filter: { userType: 'DEALER' } }],
     chart: leadsByStage,
   },
   consulta: {
     endings: [],
-    changes: [{ resource: 'dealers' }, { resource: 'leads' }, { resource: 'pathologies' }],
+    changes: [{ resource: 'dealers' }, { resource: 'pathologies' }, { resource: 'colors' }],
     chart: leadsByStage,
   },
   compras: { endings: [], changes: [{ resource: 'vehicles' }, { resource: 'dealers' }] },
-  'fi-manager': selling,
-  'sales-manager': selling,
-  seller: selling,
+  'fi-manager': managing,
+  'sales-manager': managing,
+  seller: { ...managing, due: [leadsIn('pending'), exemptions] },
   ofertas: offers,
   feirao: { ...offers, due: [leadsIn('new'), exemptions] },
 };
