@@ -98,29 +98,37 @@ const useAsked = ({ due = [], endings }: WaitingProps) => {
   return asked.filter(({ resource }) => can(outlines[resource].access.list));
 };
 
-/** What waits for the person: approvals, imports that failed, what ends within 30 days. */
-export const WaitingCard = (props: WaitingProps) => {
-  const text = useHomeText();
+/** All that may wait for the person, as far as it is known. */
+const useWaiting = (props: WaitingProps) => {
   const isPart = takesPart(useEngine());
   const shown = useAsked(props);
   const counts = useCounts(shown.map(({ resource, filter }) => ({ resource, filter })));
   const failed = useFailedImports();
   const approvals = useApprovals('', { show: 'inbox' }, { isOff: !isPart });
-  const waiting = approvals.data?.length ?? 0;
-  const failures = failed.data ?? 0;
-  const isCalm = waiting + failures + (counts.data ?? []).reduce((sum, one) => sum + one, 0) === 0;
-  const retry = () => {
-    void counts.refetch();
-    void failed.refetch();
+  return {
+    isPart,
+    figures: shown.map((one, at) => ({ ...one, count: counts.data?.[at] ?? 0 })),
+    waiting: approvals.data?.length ?? 0,
+    failures: failed.data ?? 0,
+    isLoading: !counts.data || failed.data === undefined,
+    hasFailed: counts.isError || failed.isError,
+    onRetry: () => {
+      void counts.refetch();
+      void failed.refetch();
+    },
   };
-  if (shown.length === 0 && !isPart && failures === 0) return null;
+};
+
+/** What waits for the person: approvals, imports that failed, records to see to, what ends within 30 days. */
+export const WaitingCard = (props: WaitingProps) => {
+  const text = useHomeText();
+  const { isPart, figures, waiting, failures, ...state } = useWaiting(props);
+  // Nothing of these can wait for everybody.
+  if (figures.length === 0 && !isPart && failures === 0) return null;
+  const isCalm = figures.reduce((sum, { count }) => sum + count, waiting + failures) === 0;
   return (
     <Card title={text('home.waiting.title')}>
-      <Loaded
-        isLoading={!counts.data || failed.data === undefined}
-        hasFailed={counts.isError || failed.isError}
-        onRetry={retry}
-      >
+      <Loaded {...state}>
         {isCalm ? <p className="home-empty">{text('home.waiting.none')}</p> : null}
         <div className="figures">
           {isPart ? (
@@ -134,12 +142,10 @@ export const WaitingCard = (props: WaitingProps) => {
               to={tasksPath}
             />
           ) : null}
-          {shown.map(({ label, ...due }, at) => (
+          {figures.map(({ label, count, ...due }) => (
             <CountFigure
               key={`${due.resource}.${Object.keys(due.filter).join('.')}`}
-              due={due}
-              label={label(counts.data?.[at] ?? 0)}
-              count={counts.data?.[at] ?? 0}
+              {...{ due, count, label: label(count) }}
             />
           ))}
         </div>
