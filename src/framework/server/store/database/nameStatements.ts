@@ -9,8 +9,12 @@ const mostNames = 300;
 const mostCounted = 5_000;
 const longestText = 8_000;
 
-/** Pages are planned for their very filter: a plan for any filter can be far from the best one. */
-const isPage = (text: string): boolean => / offset \$\d/.test(text);
+/**
+ * Pages are planned for their very filter: a plan for any filter can be far from the best one. Those along an order (`"$near"` of
+ * pageRows) have one possible plan, whatever the filter.
+ */
+const isPage = (text: string): boolean =>
+  / offset \$\d/.test(text) && !text.includes(') as "$near"');
 
 /** Plans are worth keeping for statements with values; `begin` and the like have none to plan. */
 const isWorthwhile = (text: string): boolean => text.length <= longestText && !isPage(text);

@@ -29,13 +29,17 @@ const fewRows = 500;
 
 type Counting = { readonly table: Sql; readonly where: Sql; readonly mode: CountMode };
 
-/** `materialized`: planned as if all were read, since a limit makes PostgreSQL hope to find enough on the way; yet it stops there. */
+/**
+ * `materialized`: planned as if all were read, since a limit makes PostgreSQL hope to find enough on the way; yet it stops there.
+ * Ids are gathered in a query of their own, which runs for few rows alone: an aggregate would gather all of them, to drop them.
+ */
 const countSql = ({ table, where, mode }: Counting): Sql =>
   mode === 'exact'
     ? sql`select count(*)::int as "found", null::text[] as "ids" from ${table} where ${where}`
     : sql`with "$match" as materialized (select "id" from ${table} where ${where})
-        select count(*)::int as "found", case when count(*) <= ${sql.lit(fewRows)} then array_agg("id"::text) end as "ids"
-        from (select "id" from "$match" limit ${sql.lit(countLimit + 1)}) as "$some"`;
+        select count(*)::int as "found",
+          case when count(*) <= ${sql.lit(fewRows)} then (select array_agg("id"::text) from "$match") end as "ids"
+        from (select from "$match" limit ${sql.lit(countLimit + 1)}) as "$some"`;
 
 const sizeSql = (resource: string): Sql =>
   sql`select "reltuples"::float8 from pg_class where "oid" = to_regclass(quote_ident(${resource}))`;

@@ -62,14 +62,20 @@ const readPart = async (
 /** Entries of an index for which an order is followed at least: where each has its row read, or none. */
 const patience = { rows: 20_000, entries: 1_000_000, times: 3 } as const;
 
+/** So many entries are passed over in the time in which one row that matches is read and sorted. */
+const entriesOfRow = 5;
+
 type Along = Reading & { readonly bound: number };
+
+/** Bounds stand in the text, so that the plan is made for them: few bounds, few texts. */
+const roundUp = (bound: number): number => 2 ** Math.ceil(Math.log2(bound));
 
 /** Entries of a part of the order, so many at most: taken before any of them is judged, so that no other plan is possible. */
 const entriesSql = (description: EntityDescription, part: Sql, reading: Along): Sql => {
   const { sort, range = sql`true`, bound } = reading;
   const order = partOrderSql(description, sort, isBackward(reading));
   return sql`select *, ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
-    where ${range} and ${part} order by ${order} limit ${bound}`;
+    where ${range} and ${part} order by ${order} limit ${sql.lit(bound)}`;
 };
 
 /** Whether a part of the order ends before so many entries. */
@@ -107,7 +113,7 @@ const readAlong = async (
   const offset = offsetOf(reading);
   const read = async (matches: Sql): Promise<readonly Found[] | null> => {
     const ids = sql`select "id" as "$id" from (${matches}) as "$matches"
-      order by "$part", ${order} limit ${limit + 1} offset ${offset}`;
+      order by "$part", ${order} limit ${sql.lit(limit + 1)} offset ${offset}`;
     const found = await readPart(db, description, { ...reading, part: { ids } });
     return found.length > limit ? found : null;
   };
@@ -156,10 +162,13 @@ const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): numbe
   const needed = offsetOf(reading) + reading.limit + 1;
   const least = reading.isInIndex ? patience.entries : patience.rows;
   const most = Math.max(least, patience.times * needed);
-  if (matching === undefined) return most;
+  if (matching === undefined || matching > countLimit) return most;
   const distance = (needed * ofTable) / Math.max(1, matching);
-  const isFrequent = matching > countLimit || distance < (total ? matching : ofTable * lettersPart);
-  return isFrequent ? most : 0;
+  if (total && reading.isInIndex) {
+    const worth = matching * entriesOfRow;
+    return 2 * distance < worth ? worth : 0;
+  }
+  return distance < (total ? matching : ofTable * lettersPart) ? most : 0;
 };
 
 /**
@@ -176,6 +185,7 @@ export const readRows = async (
     return readMatching(db, description, { ...reading, where });
   }
   const bound = boundOf(reading, counted);
-  const near = bound > 0 ? await readAlong(db, description, { ...reading, bound }) : null;
+  const near =
+    bound > 0 ? await readAlong(db, description, { ...reading, bound: roundUp(bound) }) : null;
   return near ?? readMatching(db, description, reading);
 };

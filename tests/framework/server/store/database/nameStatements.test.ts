@@ -16,6 +16,12 @@ describe('names of statements', () => {
       expect([1, 2, 3, 4].map(() => nameOf(text))).toEqual(Array(4).fill(undefined));
   });
 
+  it('are given to pages along an order, which have one plan', () => {
+    const { nameOf } = createStatementNames();
+    const text = 'select from (select * from t order by a limit 9) as "$near" limit 5 offset $1';
+    expect([1, 2, 3].map(() => nameOf(text)).at(-1)).toBe('s0');
+  });
+
   it('are bounded in number and not given again when forgotten', () => {
     const { nameOf, forget } = createStatementNames();
     const named = Array.from({ length: 400 }, (_, at) => {
