@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../deps';
 import { poolOf } from '../database/database';
+import { withNext } from '../database/waitingStatements';
 import { createPlaces, type Places } from '../database/places';
 import { isLockTimeout } from '../database/sqlState';
 
@@ -9,7 +10,7 @@ const briefMs = 100;
 
 /** Lets this transaction wait so long for a row, and no longer. */
 export const waitBriefly = (trx: Database): Promise<unknown> =>
-  sql`set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
+  sql`${withNext}set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
 
 const lines = new WeakMap<object, Places>();
 
