@@ -188,7 +188,9 @@ const shared: UserConfig = {
 /** Phones of 2020: customers come with what they have. What is newer, in words or in functions, the browser test of the page refuses. */
 const customersTarget = ['es2020', 'chrome85', 'safari14', 'firefox79'];
 
-/** The page of customers, who never see the portal: built after it, so that neither carries what only the other needs. */
+/** Pages of people without a session, who never see the portal: built after it, so that none carries what only another needs. */
+const customersPages = ['csf.html', 'public.html'];
+
 const customers = (): Plugin => {
   let outDir = 'dist';
   return {
@@ -198,19 +200,20 @@ const customers = (): Plugin => {
       ({ outDir } = config.build);
     },
     closeBundle: async () => {
-      await build({
-        ...shared,
-        configFile: false,
-        logLevel: 'warn',
-        plugins: [react()],
-        build: {
-          ...shared.build,
-          target: customersTarget,
-          outDir,
-          emptyOutDir: false,
-          rolldownOptions: { input: 'csf.html' },
-        },
-      });
+      for (const input of customersPages)
+        await build({
+          ...shared,
+          configFile: false,
+          logLevel: 'warn',
+          plugins: [react()],
+          build: {
+            ...shared.build,
+            target: customersTarget,
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: { input },
+          },
+        });
     },
   };
 };
@@ -227,7 +230,7 @@ export default defineConfig({
     customers(),
   ],
   // The benches have pages of their own, with modules that are there only while one runs.
-  optimizeDeps: { entries: ['index.html', 'csf.html'] },
+  optimizeDeps: { entries: ['index.html', ...customersPages] },
   build: {
     ...shared.build,
     rolldownOptions: {

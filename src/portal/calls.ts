@@ -23,6 +23,7 @@ import { vehicleEndpoints } from '../vehicles/calls';
 import { proposalEndpoints } from '../proposals/calls';
 import { csfEndpoints } from '../csf/calls';
 import { pcdEndpoints } from '../pcd/calls';
+import { formwebEndpoints } from '../formweb/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -49,5 +50,6 @@ export const endpoints: readonly Endpoint[] = [
   ...uploadEndpoints,
   ...insuranceEndpoints,
   ...pcdEndpoints,
+  ...formwebEndpoints,
   ...frameworkEndpoints,
 ];

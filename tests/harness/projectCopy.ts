@@ -12,6 +12,7 @@ const parts = [
   'index.html',
   'plans.html',
   'csf.html',
+  'public.html',
   'package.json',
 ];
 const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];

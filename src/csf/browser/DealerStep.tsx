@@ -5,7 +5,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import type { CsfDealer, CsfDealers } from '../../generated/types/wire';
 import { locateDealers } from '../calls';
-import { callPublic } from './callPublic';
+import { callPublic } from '../../framework/browser/data/callPublic';
 import { failureText } from './failureText';
 import { mostPlaces, PlaceDrawing } from './PlaceDrawing';
 import { placeName } from '../rules/drawPlaces';

@@ -3,7 +3,7 @@ import { formatMoney } from '../../framework/kernel/money';
 import { Button } from '../../framework/browser/ui/Button';
 import type { CsfModel, CsfVehicle } from '../../generated/types/wire';
 import { listCsfModels, listCsfVehicles } from '../calls';
-import { callPublic } from './callPublic';
+import { callPublic } from '../../framework/browser/data/callPublic';
 import { Trouble } from './Trouble';
 import { useCsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';

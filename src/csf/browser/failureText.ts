@@ -1,4 +1,4 @@
-import { PublicFailure } from './callPublic';
+import { PublicFailure } from '../../framework/browser/data/callPublic';
 import type { CsfText } from './useCsfText';
 
 const keys = {

@@ -19,11 +19,10 @@ import {
   locateDealers,
   priceForCustomer,
 } from '../calls';
-import { leastScore } from '../rules/consent';
 import { usualManufacturer as manufacturer } from '../../vehicles/rules/usualManufacturer';
 import { customerPrices } from '../rules/customerPrices';
-import { limitVisitor, publicRoute } from './admitVisitor';
-import { botScore } from './botCheck';
+import { publicRoute } from './admitVisitor';
+import { judgeVisitor } from './judgeVisitor';
 import { leadOf } from './leadOf';
 import { findCsfVehicle, readCsfModels, readCsfVehicles, readOpenProducts } from './store/vehicles';
 
@@ -63,8 +62,8 @@ const unknownCity = err(
 );
 
 const receive = async (deps: Deps, body: CsfLead, ip: string) => {
-  const score = await botScore(deps, { token: body.botToken ?? null, ip });
-  if (score < leastScore) return err(appError('csf.robot'));
+  const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
+  if (!allowed.ok) return allowed;
   const dealer = await findEnabledDealer(deps.db, body.dealerId);
   if (!dealer) return err(appError('SIS001'));
   if (!(await isCity(deps.db, body))) return unknownCity;
@@ -82,8 +81,5 @@ export const csfRoutes: RouteModule = [
   ),
   publicRoute(priceForCustomer, (deps, { body }) => price(deps, body)),
   publicRoute(locateDealers, (deps, { query }) => locate(deps, query)),
-  publicRoute(askDealer, async (deps, { body, context: { ip } }) => {
-    const allowed = await limitVisitor(deps, ip, 'leads');
-    return allowed.ok ? receive(deps, body, ip) : allowed;
-  }),
+  publicRoute(askDealer, (deps, { body, context: { ip } }) => receive(deps, body, ip)),
 ];

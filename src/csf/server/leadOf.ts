@@ -20,6 +20,7 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
 
 /** The opportunity of a customer who simulated. */
 export const leadOf = (body: CsfLead, prices: CsfPrices): NewLead => ({
+  origin: 'csf',
   customerName: body.customerName.trim(),
   document: normaliseCpf(body.document),
   phone: normalisePhoneBr(body.phone),

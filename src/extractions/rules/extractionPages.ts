@@ -100,6 +100,17 @@ export const extractionPages: readonly ExtractionPage[] = [
   }),
   page({ path: '/download/downloadLeads', name: 'Leads', resource: 'leads', period: changed }),
   page({
+    path: '/download/downloadLeadsConsortium',
+    name: 'LeadsConsortium',
+    resource: 'leads',
+    period: { is: 'moment', field: 'createdAt' },
+    filter: { origin: 'consortium' },
+    columns: [
+      ...['createdAt', 'dealer', 'state', 'city', 'status', 'situation'],
+      ...['customerName', 'phone', 'email', 'notes', 'consentAt'],
+    ],
+  }),
+  page({
     path: '/download/downloadInsuranceCombo',
     name: 'InsuranceCombo',
     resource: 'insuranceCombos',

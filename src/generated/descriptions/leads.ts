@@ -484,6 +484,13 @@ export const leads: EntityDescription = {
           }
         },
         {
+          "value": "consortium",
+          "label": {
+            "pt-BR": "Consórcio",
+            "en": "Consortium"
+          }
+        },
+        {
           "value": "showroom",
           "label": {
             "pt-BR": "Visita à loja",

@@ -73,6 +73,7 @@ export const leadsSchemas = define({
         "type": "string",
         "enum": [
           "csf",
+          "consortium",
           "showroom",
           "phone",
           "site",
@@ -248,6 +249,7 @@ export const leadsSchemas = define({
         "type": "string",
         "enum": [
           "csf",
+          "consortium",
           "showroom",
           "phone",
           "site",

@@ -539,7 +539,8 @@ export const sessionWire = define({
           "userBlocked",
           "welcome",
           "accessChanged",
-          "shared"
+          "shared",
+          "contact"
         ]
       },
       "sentAt": {

@@ -13,7 +13,7 @@ export interface Lead {
   state: (string | null)
   city: (string | null)
   dealerId: string
-  origin: ("csf" | "showroom" | "phone" | "site" | "event")
+  origin: ("csf" | "consortium" | "showroom" | "phone" | "site" | "event")
   status: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)
   situation: ("new" | "pending" | "finished" | "expired")
   receivedAt: (string | null)
@@ -35,7 +35,7 @@ export interface LeadCreate {
   state?: (string | null)
   city?: (string | null)
   dealerId: string
-  origin?: ("csf" | "showroom" | "phone" | "site" | "event")
+  origin?: ("csf" | "consortium" | "showroom" | "phone" | "site" | "event")
   nextContactAt?: (string | null)
   notes?: (string | null)
 }

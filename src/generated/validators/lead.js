@@ -10,7 +10,7 @@ const check = (validate) => (data) =>
 
 
 const rawLeadCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","consortium","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats["phone-br"];
@@ -486,7 +486,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((((data1 === "csf") || (data1 === "showroom")) || (data1 === "phone")) || (data1 === "site")) || (data1 === "event"))){
+if(!((((((data1 === "csf") || (data1 === "consortium")) || (data1 === "showroom")) || (data1 === "phone")) || (data1 === "site")) || (data1 === "event"))){
 const err7 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema1.properties.origin.enum}};
 if(vErrors === null){
 vErrors = [err7];

@@ -6,25 +6,29 @@ import { insertRow } from '../../framework/server/store/write/records';
 import { hasOpenLead } from './store/openLeads';
 import { noteNewLeads } from './store/leadNotices';
 
-/** Who stands in the history of what a customer does without a session. */
-const visitor = { userId: 'system', username: 'CSF', name: 'Simulador do cliente' };
+/** Where opportunities of people without a session come from, and who stands in their history. */
+const visitors = {
+  csf: { userId: 'system', username: 'CSF', name: 'Simulador do cliente' },
+  consortium: { userId: 'system', username: 'FORMWEB', name: 'Formulário de consórcio' },
+} as const;
 
 /** What a customer leaves for a dealer. */
 export type NewLead = {
+  readonly origin: keyof typeof visitors;
   readonly customerName: string;
-  readonly document: string;
+  readonly document: string | null;
   readonly phone: string;
   readonly email: string | null;
-  readonly vehicle: string;
+  readonly vehicle: string | null;
   readonly state: string;
   readonly city: string;
   readonly dealerId: string;
-  readonly notes: string;
+  readonly notes: string | null;
   readonly consentText: string;
 };
 
 /**
- * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the same vehicle again
+ * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the same again
  * while nobody has answered is not stored twice.
  *
  * @source LEAD-009, OQ-103
@@ -35,9 +39,9 @@ export const receiveLead = (deps: Deps, lead: NewLead): Promise<void> =>
     const at = deps.clock();
     const now = at.toISOString();
     const times = { receivedAt: now, statusAt: now, consentAt: now };
-    const values = { ...lead, origin: 'csf', ...times };
+    const values = { ...lead, ...times };
     const row = await insertRow(trx, leads, { id: deps.ids(), at, values });
-    await writeHistory(trx, { actor: visitor, at, action: 'create' }, [
+    await writeHistory(trx, { actor: visitors[lead.origin], at, action: 'create' }, [
       {
         resource: 'leads',
         recordId: row.id,

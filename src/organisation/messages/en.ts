@@ -73,6 +73,7 @@ export const en: Shape<typeof ptBR> = {
       welcome: 'Welcome',
       accessChanged: 'Access changed',
       shared: 'Shared simulation',
+      contact: 'Contact of the site',
       pending: 'Queued',
       sent: 'Sent',
       failed: 'Failed',

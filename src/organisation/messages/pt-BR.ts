@@ -71,6 +71,7 @@ export const ptBR = {
       welcome: 'Boas-vindas',
       accessChanged: 'Acesso alterado',
       shared: 'Simulação compartilhada',
+      contact: 'Contato do site',
       pending: 'Na fila',
       sent: 'Enviado',
       failed: 'Falhou',

@@ -1,7 +1,8 @@
 // What other subjects ask the organisation for.
 export { changeProducts } from './changeProducts';
 export { placeOf } from './placeOf';
-export { isCity, nearestCity, nearestDealers } from './store/cityPlaces';
+export { isCity, nearestCity, nearestDealers, placeOfCity } from './store/cityPlaces';
+export { findState, readCities, readStates } from './store/reference';
 export {
   findDealerCode,
   findEnabledDealer,

@@ -23,6 +23,7 @@ import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
 import { endpoints } from '../calls';
+import { mountDocument } from '../../csf/server';
 import { mountCsfPage } from '../../csf/server/csfPage';
 import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
@@ -31,6 +32,9 @@ import { routeModules } from './routes';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+/** Pages of people without a session that are no simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
+const publicDocument = { urls: ['/formweb', '/cardifRedirect'], file: 'public.html' };
 
 /** What the portal hands the framework's server. */
 export const application: Application<Prepared> = {
@@ -59,6 +63,7 @@ export const application: Application<Prepared> = {
   mount: (app, deps) => {
     mountPlansFront(app, deps);
     mountCsfPage(app, deps);
+    mountDocument(app, deps, publicDocument);
     mountDownloads(app, deps);
     mountMailbox(app, deps);
     mountTemplateUpload(app, deps);

@@ -10,6 +10,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
+import { formwebRoutes } from '../../formweb/server/formwebRoutes';
 import { pcdRoutes } from '../../pcd/server/pcdRoutes';
 import { planRoutes } from '../../plans/server/planRoutes';
 import { referenceRoutes } from '../../organisation/server/referenceRoutes';
@@ -62,4 +63,5 @@ export const routeModules: readonly RouteModule[] = [
   uploadRoutes,
   insuranceRoutes,
   pcdRoutes,
+  formwebRoutes,
 ];

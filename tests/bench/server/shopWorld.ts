@@ -45,6 +45,7 @@ const copyProject = async (): Promise<string> => {
     'index.html',
     'plans.html',
     'csf.html',
+    'public.html',
     'vite.config.ts',
   ])
     cpSync(join(product, file), join(root, file));

@@ -114,6 +114,7 @@ test.each([
   ['DWN-021, CALL-254', 'finance', 'downloadTierRisk'],
   ['DWN-025, CALL-258', 'crm', 'downloadUseVouchers'],
   ['DWN-029, CALL-262, LEAD-013', 'crm', 'downloadLeads'],
+  ['DWN-031, CALL-264, LEAD-013, MISC-CONS-02', 'crm', 'downloadLeadsConsortium'],
   ['DWN-023, CALL-256', 'consulta', 'downloadDealerParameters'],
   ['DWN-024, CALL-257, VOUC-008', 'crm', 'downloadVouchers'],
 ])('%s: %s saves %s as one file', async (_ids, who, kind) => {

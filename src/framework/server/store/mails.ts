@@ -5,7 +5,13 @@ import { serverKeys } from './database/settings';
 
 /** What a message is about. Shown in the e-mail control flow. */
 type MailType =
-  'verificationCode' | 'passwordChanged' | 'userBlocked' | 'welcome' | 'accessChanged' | 'shared';
+  | 'verificationCode'
+  | 'passwordChanged'
+  | 'userBlocked'
+  | 'welcome'
+  | 'accessChanged'
+  | 'shared'
+  | 'contact';
 
 /** A message for a user of the portal, or in the name of one to somebody else. */
 export type OutgoingMail = {

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 
-/** Whether a customer's question for a vehicle still waits at a dealer. Who asks it twice at once waits for the first. */
-export const hasOpenLead = async (
-  trx: Database,
-  lead: { readonly document: string; readonly dealerId: string; readonly vehicle: string },
-): Promise<boolean> => {
-  const { document, dealerId, vehicle } = lead;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${dealerId}:${document}`}, 0))`.execute(
+/** What tells a customer's question from another one. */
+type Asked = {
+  readonly origin: string;
+  readonly document: string | null;
+  readonly phone: string;
+  readonly dealerId: string;
+  readonly vehicle: string | null;
+};
+
+/**
+ * Whether a customer's question still waits at a dealer: for the same vehicle, and by the phone where no document was given. Who
+ * asks it twice at once waits for the first.
+ */
+export const hasOpenLead = async (trx: Database, asked: Asked): Promise<boolean> => {
+  const { origin, document, phone, dealerId, vehicle } = asked;
+  const who = document ?? phone;
+  const column = document === null ? sql.ref('phone') : sql.ref('document');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${dealerId}:${who}`}, 0))`.execute(
     trx,
   );
   const { rows } = await sql`
-    select 1 from "leads" where "dealerId" = ${dealerId}::uuid and "document" = ${document} and "vehicle" = ${vehicle}
-      and "origin" = 'csf' and "status" = 1 limit 1`.execute(trx);
+    select 1 from "leads" where "dealerId" = ${dealerId}::uuid and ${column} = ${who}
+      and "vehicle" is not distinct from ${vehicle}::text and "origin" = ${origin} and "status" = 1 limit 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 };

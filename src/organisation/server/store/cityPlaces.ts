@@ -23,6 +23,13 @@ export const findPlace = async (db: Database, zipCode: string): Promise<Place | 
   return rows[0];
 };
 
+/** The middle of a municipality by its IBGE code. */
+export const placeOfCity = async (db: Database, cityId: number): Promise<Place | undefined> => {
+  const { rows } = await sql<Place>`
+    select "latitude", "longitude" from "city_places" where "cityId" = ${cityId}`.execute(db);
+  return rows[0];
+};
+
 /** Kilometres between two places along the surface: the haversine formula with the mean radius of the Earth. */
 const kilometres = ({ latitude, longitude }: Place): Sql => sql`
   2 * 6371.0088 * asin(least(1, sqrt(

@@ -7,7 +7,7 @@ export type Ending = { readonly resource: ResourceName; readonly field: string }
 
 /** Records that somebody has to see to: how many a filter finds. */
 export type Due = {
-  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions'}`;
+  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium'}`;
   readonly resource: ResourceName;
   readonly filter: FilterJson;
 };
@@ -49,6 +49,16 @@ const exemptions: Due = {
   title: 'home.waiting.due.exemptions',
   resource: 'tccExemptions',
   filter: { status: 'PENDING' },
+};
+const newContacts: Due = {
+  title: 'home.waiting.due.newContacts',
+  resource: 'contactMessages',
+  filter: { status: 'new' },
+};
+const newConsortium: Due = {
+  title: 'home.waiting.due.newConsortium',
+  resource: 'leads',
+  filter: { origin: 'consortium', situation: 'new' },
 };
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
@@ -93,9 +103,9 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.coupons', resource: 'discountCoupons', top: 'used' },
   },
   crm: {
-    due: [leadsIn('new')],
+    due: [newContacts, newConsortium, leadsIn('new')],
     endings: [vouchers],
-    changes: [{ resource: 'vouchers' }, { resource: 'leads' }],
+    changes: [{ resource: 'contactMessages' }, { resource: 'vouchers' }, { resource: 'leads' }],
     chart: leadsByStage,
   },
   'admin-internal': {

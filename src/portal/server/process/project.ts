@@ -23,6 +23,7 @@ export const project: Project = {
         'index.html',
         'plans.html',
         'csf.html',
+        'public.html',
         'vite.config.ts',
         'package-lock.json',
         'src/generated',

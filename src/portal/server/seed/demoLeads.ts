@@ -19,7 +19,7 @@ const names = [
 ] as const;
 
 const vehicles = ['Onix 1.0 Turbo', 'Tracker Premier', 'S10 High Country', 'Spin LTZ'] as const;
-const origins = ['csf', 'showroom', 'phone', 'site'] as const;
+const origins = ['csf', 'showroom', 'phone', 'site', 'consortium'] as const;
 
 /** What became of them: most wait, some are done. */
 const statuses: readonly LeadStatus[] = [1, 2, 3, 1, 7, 2, 4, 8, 3, 6, 1, 5];
@@ -40,15 +40,16 @@ export const leadRows = (now: Date): readonly InsertRow[] =>
       names.map((customerName, at) => {
         const status = statuses[(at + dealer) % statuses.length] ?? 1;
         const since = new Date(now.getTime() - ageOf(status, at + dealer));
+        const origin = origins[(at * 3 + dealer) % origins.length];
         const hasPhone = at % 4 !== 3;
         return {
           id: demoId(`lead:${GMFcode}:${at}`),
           customerName,
           phone: hasPhone ? `119${String(81_000_000 + dealer * 1000 + at * 37)}` : null,
           email: hasPhone ? null : `cliente${dealer}${at}@exemplo.com.br`,
-          vehicle: vehicles[(at + dealer) % vehicles.length],
+          vehicle: origin === 'consortium' ? null : vehicles[(at + dealer) % vehicles.length],
           dealerId: dealerId(GMFcode),
-          origin: origins[(at * 3 + dealer) % origins.length],
+          origin,
           ...{ status, situation: situationOf(status) },
           ...{ receivedAt: since, statusAt: since, createdAt: since, updatedAt: since },
           nextContactAt: status === 2 || status === 3 ? new Date(now.getTime() + at * hour) : null,

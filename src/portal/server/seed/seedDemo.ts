@@ -9,6 +9,7 @@ import {
   type InsertRow,
 } from '../store/demo';
 import { campaignRows, offerCampaignRows } from './demoCampaigns';
+import { contactRows } from './demoContacts';
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
@@ -157,6 +158,7 @@ const insertAll = async (
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'profileFlags', profileFlagRows(made));
   await insertRows(trx, 'leads', leadRows(now));
+  await insertRows(trx, 'contactMessages', contactRows(now));
   await insertRows(trx, 'lead_notifications', leadNoticeRows(now));
   await insertRows(trx, 'emailTemplates', templateRows(made));
   await insertRows(trx, 'email_template_contents', templateContentRows());

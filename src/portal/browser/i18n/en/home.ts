@@ -63,6 +63,9 @@ export const home = {
       newLeads: 'New opportunity |||| New opportunities',
       pendingLeads: 'Opportunity to contact |||| Opportunities to contact',
       exemptions: 'TCC exemption awaits a decision |||| TCC exemptions await a decision',
+      newContacts:
+        'Contact of the site without an answer |||| Contacts of the site without an answer',
+      newConsortium: 'New consortium opportunity |||| New consortium opportunities',
     },
   },
   changes: {

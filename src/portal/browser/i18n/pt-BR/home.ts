@@ -61,6 +61,8 @@ export const home = {
       newLeads: 'Oportunidade nova |||| Oportunidades novas',
       pendingLeads: 'Oportunidade para contatar |||| Oportunidades para contatar',
       exemptions: 'Isenção de TCC à espera de decisão |||| Isenções de TCC à espera de decisão',
+      newContacts: 'Contato do site sem resposta |||| Contatos do site sem resposta',
+      newConsortium: 'Oportunidade nova de consórcio |||| Oportunidades novas de consórcio',
     },
   },
   changes: {

@@ -1,4 +1,4 @@
-import { botToken } from '../../../src/csf/browser/botToken';
+import { botToken } from '../../../../src/framework/browser/data/botToken';
 
 const configure = (): void => {
   document.head.innerHTML =

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type { WireTypes } from '../../framework/kernel/calls/WireTypes';
+import type { Endpoint } from '../../kernel/calls/Endpoint';
+import { endpointUrl } from '../../kernel/calls/endpointUrl';
+import type { WireTypes } from '../../kernel/calls/WireTypes';
 
 /** What a call was refused with; `network` where there was no answer. */
 export class PublicFailure extends Error {
@@ -13,6 +13,7 @@ export class PublicFailure extends Error {
 }
 
 type Input = {
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -37,25 +38,28 @@ const failureOf = async (answer: Response): Promise<PublicFailure> => {
   }
 };
 
-/** Makes a call without a session. Throws `PublicFailure`, or the abort of a cancelled call. */
+const send = (endpoint: Endpoint, { params, query, body, signal }: Input): Promise<Response> =>
+  fetch(endpointUrl(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) }), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'api-key': publicKey(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+
+/** Makes a call without a session. Throws `PublicFailure`, or the abort of a cancelled call. @source GATE-014 */
 export const callPublic = async <E extends Endpoint & { readonly out: keyof WireTypes }>(
   endpoint: E,
-  { query, body, signal }: Input = {},
+  input: Input = {},
 ): Promise<WireTypes[E['out']]> => {
   let answer: Response;
   try {
-    answer = await fetch(endpointUrl(endpoint, query ? { query } : {}), {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        'api-key': publicKey(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    answer = await send(endpoint, input);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (input.signal?.aborted) throw error;
     throw new PublicFailure('network');
   }
   if (!answer.ok) throw await failureOf(answer);

@@ -1,0 +1,56 @@
+import { useCallback, useEffect } from 'react';
+import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import { translate } from '../../framework/browser/texts/translate';
+import { useLocale } from '../../framework/browser/texts/useText';
+import { Glyph, type GlyphName } from '../../framework/browser/ui/Glyph';
+import '../../framework/browser/ui/styles/button.css';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+import { cardifOutcomeOf, type CardifOutcome } from '../rules/cardifOutcome';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {
+  approved: 'success',
+  refused: 'danger',
+  pending: 'info',
+  cancelled: 'neutral',
+  failed: 'danger',
+  unknown: 'warning',
+};
+
+/** Nothing else of the address is looked at, and nothing of it is shown. */
+const statuses = (): readonly string[] =>
+  new URLSearchParams(window.location.search).getAll('status');
+
+const useCardifText = () => {
+  const locale = useLocale();
+  return useCallback(
+    (key: TextKey<(typeof ptBR)['cardif']>) => translate(textsOf(locale), `cardif.${key}`),
+    [locale],
+  );
+};
+
+/** Says how a request to the insurer ended, and leads back. @source MISC-PUB-04, OQ-171, ROUTE-007 */
+export const CardifReturnPage = () => {
+  const text = useCardifText();
+  const outcome = cardifOutcomeOf(statuses()) ?? 'unknown';
+  const title = text(`${outcome}.title`);
+  useEffect(() => {
+    document.title = `${text('pageTitle')} – Pátio`;
+  }, [text]);
+  return (
+    <>
+      <h1>
+        <Glyph name={glyphs[outcome]} size={28} /> {title}
+      </h1>
+      <p>{text(`${outcome}.text`)}</p>
+      <p>
+        <a className="ui-button" data-look="primary" href="/">
+          {text('back')}
+        </a>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import { leastScore } from '../rules/consent';
+import { limitVisitor } from './admitVisitor';
+import { botScore } from './botCheck';
+
+type Visitor = { readonly token: string | null | undefined; readonly ip: string };
+
+/** Whether a visitor may leave something: not too often by address, and no robot. @fails USE029, csf.robot */
+export const judgeVisitor = async (
+  deps: Deps,
+  { token, ip }: Visitor,
+): Promise<Result<void, AppError>> => {
+  const allowed = await limitVisitor(deps, ip, 'leads');
+  if (!allowed.ok) return allowed;
+  const score = await botScore(deps, { token: token ?? null, ip });
+  return score < leastScore ? err(appError('csf.robot')) : ok(undefined);
+};

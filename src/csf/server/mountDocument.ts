@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { appError } from '../../framework/kernel/errors/AppError';
+import type { Deps } from '../../framework/server/deps';
+import { sendProblem } from '../../framework/server/http/sendProblem';
+import { botCheckMeta, openBotCheck } from './botCheckPage';
+import { escaped } from './escaped';
+
+type WithPages = FastifyReply & { readonly sendFile: (name: string) => FastifyReply };
+
+/** A built page for people without a session, and the addresses at which it is. */
+export type PublicDocument = {
+  readonly urls: readonly string[];
+  readonly file: string;
+  /** Tags that stand in place of `<!-- about -->`, by the address that is asked for. */
+  readonly headOf?: (deps: Deps, url: string) => Promise<readonly string[]>;
+};
+
+/** Who shows a link fetches its picture by a whole address. */
+const shownPicture = /(property="og:image" content=")(\/[^"]*)/;
+
+const isStream = (payload: unknown): payload is Readable =>
+  typeof payload === 'object' && payload !== null && 'pipe' in payload;
+
+const fill = async (
+  deps: Deps,
+  { headOf }: PublicDocument,
+  { url, page }: { readonly url: string; readonly page: string },
+): Promise<string> => {
+  const own = (await headOf?.(deps, url)) ?? [];
+  const head = [...own, ...botCheckMeta(deps.config)].join('\n    ');
+  return page
+    .replace('content="patio-csf"', () => `content="${escaped(deps.config.publicApiKey)}"`)
+    .replace('<!-- about -->', () => head)
+    .replace(
+      shownPicture,
+      (_, before: string, path: string) => `${before}${deps.config.publicUrl}${path}`,
+    );
+};
+
+/**
+ * A page of customers: a document of its own. Key and what a shared link shows are written into it when it is sent, so that it
+ * travels whole and is never answered from a cache.
+ *
+ * @source GATE-014, MISC-PUB-05
+ */
+export const mountDocument = (app: FastifyInstance, deps: Deps, document: PublicDocument): void => {
+  for (const url of document.urls.flatMap((one) => [one, `${one}/`]))
+    app.route({
+      method: 'GET',
+      url,
+      onSend: async (request, reply, payload: unknown) => {
+        if (reply.statusCode !== 200 || !isStream(payload)) return payload;
+        openBotCheck(deps.config, reply);
+        const page = await fill(deps, document, { url: request.url, page: await text(payload) });
+        for (const name of ['etag', 'last-modified', 'accept-ranges', 'content-length'])
+          void reply.removeHeader(name);
+        return page;
+      },
+      handler: (request, reply) => {
+        if (!('sendFile' in reply)) return sendProblem(reply, appError('request.not_found'));
+        for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'])
+          delete request.raw.headers[name];
+        return (reply as WithPages).sendFile(document.file);
+      },
+    });
+};

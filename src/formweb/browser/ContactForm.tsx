@@ -1,0 +1,74 @@
+import { formatCpfCnpj, isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { botToken } from '../../framework/browser/data/botToken';
+import { callPublic } from '../../framework/browser/data/callPublic';
+import { TextAreaField } from '../../framework/browser/ui/fields/TextAreaField';
+import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { sendContact } from '../calls';
+import { contactConsent, contactConsentEn } from '../rules/consent';
+import { Done } from './Done';
+import { FormEnd } from './FormEnd';
+import { PersonFields, wrongPerson } from './PersonFields';
+import { useFormwebText } from './useFormwebText';
+import { useWebForm } from './useWebForm';
+
+const blank = { name: '', document: '', email: '', phone: '', message: '', consent: false };
+const consents = { 'pt-BR': contactConsent, en: contactConsentEn };
+
+const useContact = () => {
+  const text = useFormwebText();
+  return useWebForm({
+    blank,
+    wrongOf: (values) => ({
+      ...wrongPerson(values, text),
+      ...(isCpfCnpj(values.document) ? {} : { document: text('wrong.document') }),
+      ...(values.message.trim() === '' ? { message: text('wrong.message') } : {}),
+      ...(values.consent ? {} : { consent: text('wrong.consent') }),
+    }),
+    refusedText: (name) => text(`wrong.${name}`),
+    send: async (values) =>
+      callPublic(sendContact, { body: { ...values, botToken: await botToken() } }),
+  });
+};
+
+/** Name, document, e-mail, phone and message. @source MISC-PUB-01, OQ-168 */
+export const ContactForm = () => {
+  const text = useFormwebText();
+  const { values, failure, isBusy, answer, set, submit, again, errorOf } = useContact();
+  if (answer)
+    return (
+      <Done title={text('contact.done')} again={text('contact.again')} onAgain={again}>
+        <p>{text('contact.doneText', { protocol: answer.protocol })}</p>
+      </Done>
+    );
+  return (
+    <>
+      <h1>{text('contact.title')}</h1>
+      <p>{text('contact.intro')}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <PersonFields {...{ values, set, errorOf }} />
+        <TextField
+          {...{ name: 'document', value: values.document, ...errorOf('document') }}
+          label={text('field.document')}
+          required
+          autoComplete="off"
+          onText={(next) => set({ document: formatCpfCnpj(next.slice(0, 18)) })}
+        />
+        <TextAreaField
+          {...{ name: 'message', value: values.message, ...errorOf('message') }}
+          label={text('field.message')}
+          required
+          rows={5}
+          maxLength={2000}
+          onText={(message) => set({ message })}
+        />
+        <FormEnd
+          words={consents}
+          consent={values.consent}
+          onConsent={(consent) => set({ consent })}
+          {...errorOf('consent')}
+          {...{ failure, isBusy, label: text('contact.send') }}
+        />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { callPublic } from '../../framework/browser/data/callPublic';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import type { CityDealer } from '../../generated/types/wire';
+import { listCityDealers, listPublicCities, listPublicStates } from '../calls';
+import { failureText, useFormwebText, type FormwebText } from './useFormwebText';
+import { useOptions } from './useOptions';
+
+/** Where somebody is, and the dealer. */
+export type ChosenPlace = {
+  readonly state: string;
+  readonly city: string;
+  readonly dealerId: string;
+};
+
+const askStates = (_: string, signal: AbortSignal) => callPublic(listPublicStates, { signal });
+const askCities = (id: string, signal: AbortSignal) =>
+  callPublic(listPublicCities, { params: { id }, signal });
+const askDealers = (id: string, signal: AbortSignal) =>
+  callPublic(listCityDealers, { params: { id }, signal });
+
+const dealerLabel = ({ tradingName, city, state, distance }: CityDealer, text: FormwebText) => {
+  const away =
+    distance < 1
+      ? text('consortium.inCity')
+      : text('consortium.away', { km: Math.round(distance) });
+  return `${tradingName} – ${city}/${state}, ${away}`;
+};
+
+type Props = {
+  readonly values: ChosenPlace;
+  readonly set: (change: Partial<ChosenPlace>) => void;
+  readonly errorOf: (name: keyof ChosenPlace) => { readonly error?: string };
+};
+
+/** State, city and dealer, each a choice of what was chosen before. @source MISC-CONS-01 */
+export const PlaceFields = ({ values, set, errorOf }: Props) => {
+  const text = useFormwebText();
+  const { state, city, dealerId } = values;
+  const states = useOptions('all', askStates);
+  const cities = useOptions(state, askCities);
+  const cityId = cities.list.find(({ name }) => name === city)?.id;
+  const dealers = useOptions(cityId === undefined ? '' : String(cityId), askDealers);
+  const empty = (isLoading: boolean) =>
+    text(isLoading ? 'consortium.loading' : 'consortium.choose');
+  const failed = [states, cities, dealers].find(({ failure }) => failure !== null);
+  return (
+    <>
+      <SelectField
+        {...{ name: 'state', value: state, label: text('consortium.state'), ...errorOf('state') }}
+        required
+        emptyLabel={empty(states.isLoading)}
+        choices={states.list.map(({ uf, name }) => ({ value: uf, label: name }))}
+        onText={(next) => set({ state: next, city: '', dealerId: '' })}
+      />
+      <SelectField
+        {...{ name: 'city', value: city, label: text('consortium.city'), ...errorOf('city') }}
+        required
+        disabled={state === ''}
+        emptyLabel={empty(cities.isLoading)}
+        choices={cities.list.map(({ name }) => ({ value: name, label: name }))}
+        onText={(next) => set({ city: next, dealerId: '' })}
+      />
+      <SelectField
+        {...{ name: 'dealerId', value: dealerId, ...errorOf('dealerId') }}
+        label={text('consortium.dealer')}
+        help={text('consortium.dealerHelp')}
+        required
+        disabled={cityId === undefined}
+        emptyLabel={empty(dealers.isLoading)}
+        choices={dealers.list.map((one) => ({ value: one.id, label: dealerLabel(one, text) }))}
+        onText={(next) => set({ dealerId: next })}
+      />
+      {failed ? (
+        <Banner
+          kind="error"
+          action={
+            <Button small onClick={failed.retry}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          {failureText(text, failed.failure)}
+        </Banner>
+      ) : null}
+    </>
+  );
+};

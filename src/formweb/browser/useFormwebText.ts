@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import { translate } from '../../framework/browser/texts/translate';
+import { useLocale } from '../../framework/browser/texts/useText';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+/** Looks a text of the forms up, without its prefix: `contact.title`. */
+export type FormwebText = (
+  key: TextKey<(typeof ptBR)['formweb']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of the forms. */
+export const useFormwebText = (): FormwebText => {
+  const locale = useLocale();
+  return useCallback(
+    (key, values) => translate(textsOf(locale), `formweb.${key}`, values),
+    [locale],
+  );
+};
+
+const keys = {
+  USE029: 'failure.tooMany',
+  'csf.robot': 'failure.robot',
+  'address.zip_not_found': 'failure.zip',
+  SIS001: 'failure.gone',
+} as const;
+
+/** Why a call failed, in words of the customer. */
+export const failureText = (text: FormwebText, failure: unknown): string => {
+  const code = failure instanceof PublicFailure ? failure.code : '';
+  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
+};

@@ -1,0 +1,67 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './pt-BR';
+
+/** The same in English. */
+export const en: Shape<typeof ptBR> = {
+  formweb: {
+    contact: {
+      title: 'Contact us',
+      intro: 'Write your question or request. We answer by e-mail or phone.',
+      send: 'Send message',
+      done: 'Message sent',
+      doneText: 'Keep the protocol %{protocol}. We answer by e-mail or phone.',
+      again: 'Write another message',
+    },
+    consortium: {
+      title: 'I want to know about consortiums',
+      intro: 'Tell us where you are and how to reach you. The dealer gets in touch.',
+      send: 'Get in touch with me',
+      done: 'Request sent',
+      doneText: '%{dealer} will talk to you soon.',
+      call: 'If you prefer, call: %{phone}.',
+      again: 'Make another request',
+      where: 'Where you are',
+      who: 'How to reach you',
+      state: 'State',
+      city: 'City',
+      dealer: 'Dealer',
+      choose: 'Choose',
+      loading: 'Loading…',
+      away: '%{km} km',
+      inCity: 'in your city',
+      dealerHelp: 'The nearest to your city, in a straight line.',
+      byZip: 'Find by zip code',
+      zip: 'Your zip code (CEP)',
+      find: 'Search',
+      found: 'Nearest to %{city}, %{state}',
+      close: 'Close',
+      zipWrong: 'Enter the 8 digits of the zip code.',
+      stateWrong: 'Choose the state.',
+      cityWrong: 'Choose the city.',
+      dealerWrong: 'Choose the dealer.',
+    },
+    field: {
+      name: 'Full name',
+      document: 'CPF or CNPJ',
+      email: 'E-mail',
+      phone: 'Phone with area code',
+      message: 'Message',
+    },
+    wrong: {
+      name: 'Enter first and last name.',
+      document: 'Enter a valid CPF or CNPJ.',
+      email: 'Enter a valid e-mail, such as maria@example.com.',
+      phone: 'Enter the phone with its area code.',
+      message: 'Write the message.',
+      consent: 'Without this permission we cannot answer.',
+    },
+    retry: 'Try again',
+    failure: {
+      general: 'The server could not be reached. Check the connection and try again.',
+      tooMany: 'There were many requests in a row. Wait a little and try again.',
+      robot: 'We could not confirm that a person sends this. Try again in a few minutes.',
+      zip: 'We did not find this zip code. Check the numbers.',
+      gone: 'This dealer is no longer available. Choose another one.',
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { RouteModule } from '../../framework/server/http/route';
+import type {
+  CityDealerList,
+  CityList,
+  ConsortiumDealer,
+  ConsortiumLead,
+} from '../../generated/types/wire';
+import { judgeVisitor, publicRoute } from '../../csf/server';
+import { receiveLead } from '../../leads/server';
+import {
+  findEnabledDealer,
+  findState,
+  isCity,
+  nearestDealers,
+  placeOfCity,
+  readCities,
+  readStates,
+} from '../../organisation/server';
+import {
+  listCityDealers,
+  listPublicCities,
+  listPublicStates,
+  sendConsortiumLead,
+  sendContact,
+} from '../calls';
+import { consortiumConsent } from '../rules/consent';
+import { receiveContact } from './receiveContact';
+
+/** Dealers of an answer. */
+const mostDealers = 12;
+
+const citiesOf = async ({ db }: Deps, id: string): Promise<Result<CityList, AppError>> => {
+  const state = await findState(db, id);
+  return state ? ok([...(await readCities(db, state.uf))]) : err(appError('SIS001'));
+};
+
+const dealersNear = async ({ db }: Deps, id: string): Promise<Result<CityDealerList, AppError>> => {
+  const place = await placeOfCity(db, Number(id));
+  if (!place) return err(appError('SIS001'));
+  const dealers = (await nearestDealers(db, place, undefined)).slice(0, mostDealers);
+  return ok(
+    dealers.map(({ id: dealerId, tradingName, neighbourhood, city, state, distance }) => ({
+      ...{ id: dealerId, tradingName, neighbourhood, city, state, distance },
+    })),
+  );
+};
+
+const unknownCity = err(
+  appError('validation.failed', { fields: [{ path: 'city', code: 'validation.enum' }] }),
+);
+
+const receiveConsortium = async (
+  deps: Deps,
+  { name, email, phone, state, city, dealerId }: ConsortiumLead,
+): Promise<Result<ConsortiumDealer, AppError>> => {
+  const dealer = await findEnabledDealer(deps.db, dealerId);
+  if (!dealer) return err(appError('SIS001'));
+  if (!(await isCity(deps.db, { state, city }))) return unknownCity;
+  await receiveLead(deps, {
+    ...{ origin: 'consortium', customerName: name.trim(), document: null, email },
+    ...{ phone: normalisePhoneBr(phone), vehicle: null, state, city, dealerId, notes: null },
+    consentText: consortiumConsent,
+  });
+  return ok(dealer);
+};
+
+/** The web forms of customers: none asks for a session. @source MISC-PUB-01, MISC-CONS-01 */
+export const formwebRoutes: RouteModule = [
+  publicRoute(sendContact, async (deps, { body, context: { ip } }) => {
+    const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
+    return allowed.ok ? ok(await receiveContact(deps, body)) : allowed;
+  }),
+  publicRoute(sendConsortiumLead, async (deps, { body, context: { ip } }) => {
+    const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
+    return allowed.ok ? receiveConsortium(deps, body) : allowed;
+  }),
+  publicRoute(listPublicStates, async ({ db }) => ok([...(await readStates(db))])),
+  publicRoute(listPublicCities, (deps, { params }) => citiesOf(deps, params.id)),
+  publicRoute(listCityDealers, (deps, { params }) => dealersNear(deps, params.id)),
+];

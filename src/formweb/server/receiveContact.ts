@@ -1,0 +1,43 @@
+import { contactMessages } from '../../generated/descriptions/contactMessages';
+import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { diffRecords } from '../../framework/server/crud/read/diffRecords';
+import type { Deps } from '../../framework/server/deps';
+import { queueMail } from '../../framework/server/store/mails';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { insertRow } from '../../framework/server/store/write/records';
+import type { ContactForm } from '../../generated/types/wire';
+import { contactConsent } from '../rules/consent';
+import { contactMail } from './contactMail';
+import { readRelationshipTeam } from './store/relationshipTeam';
+
+/** Who stands in the history of what somebody does without a session. */
+const visitor = { userId: 'system', username: 'FORMWEB', name: 'Formulário do site' };
+
+const protocolOf = (id: string): string => id.slice(0, 8).toUpperCase();
+
+/** Keeps a message of the contact form and tells the relationship team of it. @source CALL-283, OQ-168 */
+export const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protocol: string }> =>
+  deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock();
+    const id = deps.ids();
+    const protocol = protocolOf(id);
+    const values = {
+      ...{ protocol, customerName: form.name.trim(), message: form.message.trim() },
+      ...{ document: normaliseCpfCnpj(form.document), phone: normalisePhoneBr(form.phone) },
+      ...{ email: form.email, receivedAt: at.toISOString(), consentText: contactConsent },
+    };
+    const row = await insertRow(trx, contactMessages, { id, at, values });
+    await writeHistory(trx, { actor: visitor, at, action: 'create' }, [
+      {
+        resource: 'contactMessages',
+        recordId: row.id,
+        version: row.version,
+        changes: diffRecords(contactMessages, {}, row),
+      },
+    ]);
+    const mail = contactMail({ protocol, address: `${deps.config.publicUrl}/contacts/${row.id}` });
+    for (const user of await readRelationshipTeam(trx))
+      await queueMail(trx, deps, { user, ...mail });
+    return { protocol };
+  });

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { publicRoutes } from '../../../access/rules/publicRoutes';
+import { CustomersFrame } from './CustomersFrame';
+
+type PublicPath = (typeof publicRoutes)[number]['path'];
+
+const Formweb = lazy(async () => ({
+  default: (await import('../../../formweb/browser/FormwebPage')).FormwebPage,
+}));
+const CardifReturn = lazy(async () => ({
+  default: (await import('../../../cardif/browser/CardifReturnPage')).CardifReturnPage,
+}));
+
+/** Pages of people without a session by path; the server answers each with public.html. */
+const pages: Partial<Record<PublicPath, ReactElement>> = {
+  '/formweb': <Formweb />,
+  '/cardifRedirect': <CardifReturn />,
+};
+
+/** The page of a path in the frame of pages without a session, in the style of its route. @source P14.2, OQ-051 */
+export const PublicPage = ({ path }: { readonly path: string }) => {
+  const row = publicRoutes.find((one) => one.path === path.replace(/\/$/, ''));
+  const page = row ? pages[row.path] : undefined;
+  if (!row || !page) return null;
+  return (
+    <CustomersFrame look={'style' in row ? row.style : undefined}>
+      <Suspense fallback={null}>{page}</Suspense>
+    </CustomersFrame>
+  );
+};

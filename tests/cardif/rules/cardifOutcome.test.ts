@@ -1,0 +1,18 @@
+import { cardifOutcomeOf, cardifOutcomes } from '../../../src/cardif/rules/cardifOutcome';
+
+test.each(cardifOutcomes)('MISC-PUB-04, OQ-171: the outcome %s is told', (outcome) => {
+  expect(cardifOutcomeOf([outcome])).toBe(outcome);
+});
+
+test.each([
+  [[]],
+  [['']],
+  [['APPROVED']],
+  [['approved ']],
+  [['refused', 'approved']],
+  [['<img src=x onerror=alert(1)>']],
+  [['__proto__']],
+  [['constructor']],
+])('MISC-PUB-04: %j is no outcome', (said) => {
+  expect(cardifOutcomeOf(said)).toBeNull();
+});

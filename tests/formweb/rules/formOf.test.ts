@@ -1,0 +1,10 @@
+import { formOf } from '../../../src/formweb/rules/formOf';
+
+test.each([
+  [null, 'contact'],
+  ['consorcio', 'consortium'],
+  ['Consorcio', 'contact'],
+  ['outro', 'contact'],
+])('OQ-167, OQ-168: "%s" asks for the form %s', (asked, form) => {
+  expect(formOf(asked)).toBe(form);
+});

@@ -1,0 +1,195 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signInAs } from '../../harness/session';
+import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let service: Server;
+/** What the bot check answers. */
+let judgement = '{"success":true,"score":0.7}';
+beforeAll(async () => {
+  service = createServer((_request, response) => response.end(judgement));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  world = await createWorld({
+    clock: '2026-11-23T15:00:00.000Z',
+    config: { botCheckUrl: `http://127.0.0.1:${port}`, publicLeadsPerHour: 20 },
+  });
+});
+afterAll(async () => {
+  service.close();
+  await world.close();
+});
+
+const ask = async (
+  text: string,
+  body?: unknown,
+  headers: Record<string, string> = { 'api-key': 'patio-csf' },
+): Promise<Pick<Answer, 'status' | 'body'>> => {
+  const [method, path] = text.split(' ') as ['GET', string];
+  const answer = await world.app.inject({
+    method,
+    url: `/api/public${path}`,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+
+const contact = {
+  ...{ name: ' Marina Falcão ', document: '529.982.247-25', email: 'marina@exemplo.com.br' },
+  ...{ phone: '(11) 98765-4321', message: 'Quero antecipar parcelas.', consent: true },
+};
+const place = async () => {
+  const { body: cities } = await ask('GET /states/SP/cities');
+  const { id, name } = cities.find((city: Body) => city.name === 'Campinas');
+  const { body: dealers } = await ask(`GET /cities/${id}/dealers`);
+  return { state: 'SP', city: name as string, dealers: dealers as Body[] };
+};
+const consortium = async (change: object = {}) => {
+  const { state, city, dealers } = await place();
+  return {
+    ...{ name: 'Rui Barros', email: 'rui@exemplo.com.br', phone: '(19) 98765-1111', state, city },
+    ...{ dealerId: dealers[0].id, consent: true, ...change },
+  };
+};
+const leadsOf = async (customerName: string): Promise<Body[]> =>
+  world.db.selectFrom('leads').selectAll().where('customerName', '=', customerName).execute();
+
+describe('the contact form', () => {
+  test('MISC-PUB-01, CALL-283, OQ-168: a message is kept, crm sees it and is told by mail', async () => {
+    const { status, body } = await ask('POST /formweb', contact);
+    expect(status).toBe(200);
+    expect(body.protocol).toMatch(/^[0-9A-F]{8}$/);
+    const filter = encodeURIComponent(JSON.stringify({ protocol: body.protocol }));
+    const { body: list } = await world.call('crm', `GET /contacts?filter=${filter}`);
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({
+      ...{ customerName: 'Marina Falcão', document: '52998224725', phone: '11987654321' },
+      ...{ message: 'Quero antecipar parcelas.', status: 'new' },
+      consentText: expect.stringMatching(/^Autorizo/),
+    });
+    const mails = await world.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('subject', 'like', `%${body.protocol}%`)
+      .execute();
+    expect(mails.map(({ username }) => username)).toContain('CRM');
+    expect(JSON.stringify(mails)).not.toContain('Marina');
+  });
+
+  test('OQ-168: crm notes what was answered and opens it again; what was written stays as it is', async () => {
+    const { body } = await ask('POST /formweb', contact);
+    const { id } = await world.row('contactMessages', { protocol: body.protocol });
+    const noted = await world.call('crm', `PUT /contacts/${id}`, {
+      body: { notes: 'Ligar às 15h' },
+    });
+    expect(noted.body).toMatchObject({ notes: 'Ligar às 15h' });
+    const changed = await world.call('crm', `PUT /contacts/${id}`, { body: { message: 'Outra' } });
+    expect(changed.status).toBe(400);
+    const action = (name: string) => world.call('crm', `PUT /contacts/${id}/${name}`, { body: {} });
+    expect((await action('markAnswered')).body).toMatchObject({ status: 'answered' });
+    expect((await action('reopen')).body).toMatchObject({ status: 'new' });
+  });
+
+  test.each(['seller', 'fi-manager', 'admin-internal', 'finance'])(
+    'OQ-168: %s does not read what customers wrote',
+    async (who) => {
+      expect((await world.call(who, 'GET /contacts')).status).toBe(403);
+    },
+  );
+
+  test.each([
+    ['name', 'A'],
+    ['document', '111.111.111-11'],
+    ['email', 'marina'],
+    ['phone', '123'],
+    ['message', ''],
+    ['consent', false],
+  ])('MISC-PUB-01: a wrong %s is refused at its field', async (field, value) => {
+    const { status, body } = await ask('POST /formweb', { ...contact, [field]: value });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation.failed' });
+    expect(body.fields.map(({ path }: Body) => path)).toEqual([field]);
+  });
+
+  test('MISC-PUB-01: what is no member of the form is refused', async () => {
+    const { body } = await ask('POST /formweb', { ...contact, status: 'answered' });
+    expect(body.code).toBe('validation.failed');
+  });
+
+  test('GATE-014: without the public key nothing is taken', async () => {
+    expect((await ask('POST /formweb', contact, {})).status).toBe(403);
+    expect((await ask('GET /states', undefined, {})).status).toBe(403);
+  });
+
+  test('OQ-103: a robot leaves nothing', async () => {
+    judgement = '{"success":true,"score":0.1}';
+    const { body } = await ask('POST /formweb', contact);
+    judgement = '{"success":true,"score":0.7}';
+    expect(body.code).toBe('csf.robot');
+  });
+});
+
+describe('the consortium form', () => {
+  test('MISC-CONS-01, OQ-194: states, their cities and the dealers near a city, nearest first', async () => {
+    expect((await ask('GET /states')).body).toHaveLength(27);
+    const { dealers } = await place();
+    expect(dealers.length).toBeGreaterThan(3);
+    const distances = dealers.map(({ distance }: Body) => distance as number);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(Object.keys(dealers[0]).sort()).toEqual(
+      ['city', 'distance', 'id', 'neighbourhood', 'state', 'tradingName'].sort(),
+    );
+    expect((await ask('GET /cities/9999999/dealers')).status).toBe(404);
+    expect((await ask('GET /states/XX/cities')).status).toBe(404);
+  });
+
+  test('MISC-CONS-01, CALL-282: an opportunity of its own origin is kept for the dealer, once', async () => {
+    const body = await consortium();
+    expect((await ask('POST /leads/consortium', body)).status).toBe(200);
+    expect((await ask('POST /leads/consortium', body)).body.tradingName).toEqual(
+      expect.any(String),
+    );
+    const kept = await leadsOf('Rui Barros');
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({
+      ...{ origin: 'consortium', status: 1, phone: '19987651111', city: 'Campinas', vehicle: null },
+      consentText: expect.stringMatching(/consórcio/),
+    });
+    const other = await consortium({ name: 'Rita Barros', phone: '(19) 98765-2222' });
+    await ask('POST /leads/consortium', other);
+    expect(await leadsOf('Rita Barros')).toHaveLength(1);
+  });
+
+  test('MISC-CONS-01: a city of another state and a dealer that is not there are refused', async () => {
+    const wrongCity = await ask('POST /leads/consortium', await consortium({ state: 'BA' }));
+    expect(wrongCity.body).toMatchObject({ code: 'validation.failed', fields: [{ path: 'city' }] });
+    const dealerId = '00000000-0000-4000-8000-000000000000';
+    const noDealer = await ask('POST /leads/consortium', await consortium({ dealerId }));
+    expect(noDealer.status).toBe(404);
+  });
+
+  test('MISC-CONS-02, CALL-264, DWN-031: the extraction has them and no others', async () => {
+    const days = 'initialDate=2026-11-23&finalDate=2026-11-23&format=csv';
+    const answer = await world.app.inject({
+      url: `/api/GMF/extractions/downloadLeadsConsortium?${days}`,
+      headers: await signInAs(world, 'crm'),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Rui Barros');
+    const { count } = await world.db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('origin', '=', 'consortium')
+      .where('createdAt', '>=', new Date('2026-11-23T03:00:00Z') as never)
+      .executeTakeFirstOrThrow();
+    expect(answer.headers['x-total-rows']).toBe(String(count));
+  });
+});
+
+test('OQ-168: an address that asks too often waits', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => ask('POST /formweb', contact)),
+  );
+  expect(answers.map(({ body }) => body.code)).toContain('USE029');
+});
