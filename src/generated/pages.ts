@@ -229,6 +229,32 @@ export const entityPages = [
     }
   },
   {
+    "resource": "contactMessages",
+    "paths": {
+      "list": "/contacts",
+      "edit": "/contacts/:id/edit",
+      "show": "/contacts/:id"
+    },
+    "access": {
+      "groups": [
+        "crm"
+      ]
+    },
+    "menu": {
+      "group": "leads",
+      "icon": "mail",
+      "order": 5
+    },
+    "rows": {
+      "apiPath": "/contacts",
+      "defaultSort": {
+        "field": "receivedAt",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "dealers",
     "paths": {
       "list": "/dealers",

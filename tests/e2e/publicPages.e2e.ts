@@ -36,11 +36,18 @@ test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the d
   await page.goto('/formweb?form=consorcio');
   await page.getByLabel(/Estado/).selectOption('SP');
   await page.getByLabel(/Cidade/).selectOption('Campinas');
-  await page.getByLabel(/Concessionária/).locator('option').nth(2).waitFor({ state: 'attached' });
+  await page
+    .getByLabel(/Concessionária/)
+    .locator('option')
+    .nth(2)
+    .waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Encontrar pelo CEP' }).click();
   await page.getByRole('dialog').getByLabel('Seu CEP').fill('01310100');
   await page.getByRole('dialog').getByRole('button', { name: 'Buscar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Aroeira Veículos/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Aroeira Veículos/ })
+    .click();
   expect(await page.getByLabel(/Cidade/).inputValue()).toBe('São Paulo');
   await page.getByLabel(/Nome completo/).fill('Tadeu Consórcio de Teste');
   await page.getByLabel(/E-mail/).fill('tadeu@exemplo.com.br');
@@ -58,7 +65,9 @@ test('MISC-PUB-04, ROUTE-007: the return page tells known outcomes alone, in bot
   await page.getByRole('heading', { level: 1, name: /Cardif aceitou/ }).waitFor();
   await page.getByLabel('Idioma').selectOption('en');
   await page.getByRole('heading', { level: 1, name: /Cardif accepted/ }).waitFor();
-  expect(await page.getByRole('link', { name: 'Back to the portal' }).getAttribute('href')).toBe('/');
+  expect(await page.getByRole('link', { name: 'Back to the portal' }).getAttribute('href')).toBe(
+    '/',
+  );
   await page.goto('/cardifRedirect?status=<b id=evil>x</b>&back=//evil.example');
   await page.getByRole('heading', { level: 1, name: /did not receive/ }).waitFor();
   expect(await page.locator('#evil').count()).toBe(0);

@@ -12,6 +12,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   clients: () => import('./clients'),
   colors: () => import('./colors'),
   commissions: () => import('./commissions'),
+  contactMessages: () => import('./contactMessages'),
   dealers: () => import('./dealers'),
   dgiUsers: () => import('./dgiUsers'),
   directSaleTypes: () => import('./directSaleTypes'),

@@ -10,6 +10,7 @@ import { channelsSchemas } from './channel';
 import { clientsSchemas } from './client';
 import { colorsSchemas } from './color';
 import { commissionsSchemas } from './commission';
+import { contactMessagesSchemas } from './contact-message';
 import { dealersSchemas } from './dealer';
 import { dgiUsersSchemas } from './dgi-user';
 import { directSaleTypesSchemas } from './direct-sale-type';
@@ -63,6 +64,7 @@ import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
+import { formwebWire } from './wire-formweb';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
@@ -88,6 +90,7 @@ export const jsonSchemas = {
   ...clientsSchemas,
   ...colorsSchemas,
   ...commissionsSchemas,
+  ...contactMessagesSchemas,
   ...dealersSchemas,
   ...dgiUsersSchemas,
   ...directSaleTypesSchemas,
@@ -141,6 +144,7 @@ export const jsonSchemas = {
   ...emailTemplatesWire,
   ...exemptionsWire,
   ...extractionsWire,
+  ...formwebWire,
   ...insuranceWire,
   ...leadsWire,
   ...offersWire,
@@ -167,6 +171,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...emailTemplatesWire,
   ...exemptionsWire,
   ...extractionsWire,
+  ...formwebWire,
   ...insuranceWire,
   ...leadsWire,
   ...offersWire,

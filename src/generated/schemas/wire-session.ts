@@ -42,6 +42,25 @@ export const sessionWire = define({
       }
     }
   },
+  "RedirectAuthRequest": {
+    "type": "object",
+    "description": "What the provider's sign-in sent a browser back with.",
+    "additionalProperties": false,
+    "required": [
+      "code",
+      "state"
+    ],
+    "properties": {
+      "code": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9._~-]{8,512}$"
+      },
+      "state": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9_-]{43}$"
+      }
+    }
+  },
   "LoginRequest": {
     "type": "object",
     "additionalProperties": false,

@@ -604,6 +604,37 @@ create index "commissions_profile_sort" on "commissions" ("profile", "id") inclu
 create index "commissions_validFrom_sort" on "commissions" ("validFrom", "id") include ("product", "profile");
 create index "commissions_validTo_sort" on "commissions" ("validTo", "id") include ("product", "profile");
 
+create table "contactMessages" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "protocol" text,
+  "customerName" text not null,
+  "document" text not null,
+  "email" text not null,
+  "phone" text not null,
+  "message" text not null,
+  "status" text not null default 'new',
+  "receivedAt" timestamptz,
+  "notes" text,
+  "consentText" text,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("protocol", '') || ' ' || coalesce("document", '') || ' ' || coalesce("email", ''))) stored,
+  constraint "contactMessages_protocol_check" check (char_length("protocol") <= 8),
+  constraint "contactMessages_customerName_check" check (char_length("customerName") >= 1 and char_length("customerName") <= 100),
+  constraint "contactMessages_document_check" check ("document" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "contactMessages_email_check" check (char_length("email") <= 120),
+  constraint "contactMessages_phone_check" check ("phone" ~ '^[0-9]{10,11}$'),
+  constraint "contactMessages_message_check" check (char_length("message") >= 1 and char_length("message") <= 2000),
+  constraint "contactMessages_status_check" check ("status" in ('new', 'answered')),
+  constraint "contactMessages_notes_check" check (char_length("notes") <= 1000),
+  constraint "contactMessages_consentText_check" check (char_length("consentText") <= 1000)
+);
+create index "contactMessages_search" on "contactMessages" using gin ("searchText" gin_trgm_ops);
+create index "contactMessages_customerName_sort" on "contactMessages" ("customerName" collate "pt-BR-x-icu", "id") include ("status");
+create index "contactMessages_status_sort" on "contactMessages" ("status", "id");
+create index "contactMessages_receivedAt_sort" on "contactMessages" ("receivedAt", "id") include ("status");
+
 create table "users" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1123,7 +1154,7 @@ create table "leads" (
   constraint "leads_vehicle_check" check (char_length("vehicle") <= 120),
   constraint "leads_state_check" check ("state" ~ '^[A-Z]{2}$'),
   constraint "leads_city_check" check (char_length("city") <= 60),
-  constraint "leads_origin_check" check ("origin" in ('csf', 'showroom', 'phone', 'site', 'event')),
+  constraint "leads_origin_check" check ("origin" in ('csf', 'consortium', 'showroom', 'phone', 'site', 'event')),
   constraint "leads_status_check" check ("status" in (1, 2, 3, 4, 5, 6, 7, 8)),
   constraint "leads_situation_check" check ("situation" in ('new', 'pending', 'finished', 'expired')),
   constraint "leads_notes_check" check (char_length("notes") <= 1000),

@@ -34,6 +34,8 @@ export type CsfVehicleList = CsfVehicle[]
 
 export type ExtractionFiles = ExtractionFile[]
 
+export type CityDealerList = CityDealer[]
+
 export type RateZeroRows = RateZeroRow[]
 
 export type ProposalDocumentList = {
@@ -900,6 +902,49 @@ export interface ExtractionFile {
   until: (string | null)
 }
 
+export interface ContactForm {
+  name: string
+  document: string
+  email: string
+  phone: string
+  message: string
+  consent: true
+  botToken?: (string | null)
+}
+
+export interface ContactReceived {
+  protocol: string
+}
+
+export interface ConsortiumLead {
+  name: string
+  email: string
+  phone: string
+  state: string
+  city: string
+  dealerId: string
+  consent: true
+  botToken?: (string | null)
+}
+
+export interface ConsortiumDealer {
+  tradingName: string
+  phone: (string | null)
+}
+
+export interface CityDealerParams {
+  id: string
+}
+
+export interface CityDealer {
+  id: string
+  tradingName: string
+  neighbourhood: (string | null)
+  city: string
+  state: string
+  distance: number
+}
+
 export interface PremiumQuestion {
   product: ("PMC" | "LIFE" | "GUARANTEED_NOTE" | "AUTO")
   amount: number
@@ -1252,6 +1297,11 @@ export interface UserTypeAnswer {
   message?: "Invalid username."
 }
 
+export interface RedirectAuthRequest {
+  code: string
+  state: string
+}
+
 export interface LoginRequest {
   username: string
   password: string
@@ -1367,7 +1417,7 @@ export interface ControlledEmail {
   id: string
   username: string
   email: string
-  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged" | "shared")
+  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged" | "shared" | "contact")
   sentAt: (string | null)
   status: ("pending" | "sent" | "failed")
 }
@@ -2015,6 +2065,13 @@ export interface WireTypes {
   ExtractionStarted: ExtractionStarted;
   ExtractionFile: ExtractionFile;
   ExtractionFiles: ExtractionFiles;
+  ContactForm: ContactForm;
+  ContactReceived: ContactReceived;
+  ConsortiumLead: ConsortiumLead;
+  ConsortiumDealer: ConsortiumDealer;
+  CityDealerParams: CityDealerParams;
+  CityDealer: CityDealer;
+  CityDealerList: CityDealerList;
   PremiumQuestion: PremiumQuestion;
   PremiumAnswer: PremiumAnswer;
   LeadNotificationsQuery: LeadNotificationsQuery;
@@ -2072,6 +2129,7 @@ export interface WireTypes {
   MaritalStatusQuery: MaritalStatusQuery;
   UserTypeQuery: UserTypeQuery;
   UserTypeAnswer: UserTypeAnswer;
+  RedirectAuthRequest: RedirectAuthRequest;
   LoginRequest: LoginRequest;
   SessionUserGroup: SessionUserGroup;
   SessionUserDealer: SessionUserDealer;

@@ -10,6 +10,7 @@ import { validateChannelCreate, validateChannelPatch } from './channel';
 import { validateClientCreate, validateClientPatch, validateClientConditions } from './client';
 import { validateColorCreate, validateColorPatch } from './color';
 import { validateCommissionCreate, validateCommissionPatch } from './commission';
+import { validateContactMessageCreate, validateContactMessagePatch } from './contact-message';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
 import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
@@ -64,6 +65,7 @@ import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
+import { formwebWire } from './wire-formweb';
 import { insuranceWire } from './wire-insurance';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
@@ -92,6 +94,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   clients: { create: validateClientCreate, patch: validateClientPatch, conditions: validateClientConditions },
   colors: { create: validateColorCreate, patch: validateColorPatch },
   commissions: { create: validateCommissionCreate, patch: validateCommissionPatch },
+  contactMessages: { create: validateContactMessageCreate, patch: validateContactMessagePatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
   directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
@@ -148,6 +151,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...emailTemplatesWire,
   ...exemptionsWire,
   ...extractionsWire,
+  ...formwebWire,
   ...insuranceWire,
   ...leadsWire,
   ...offersWire,

@@ -41,6 +41,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./commission');
     return { create: file.validateCommissionCreate, patch: file.validateCommissionPatch };
   },
+  contactMessages: async () => {
+    const file = await import('./contact-message');
+    return { create: file.validateContactMessageCreate, patch: file.validateContactMessagePatch };
+  },
   dealers: async () => {
     const file = await import('./dealer');
     return { create: file.validateDealerCreate, patch: file.validateDealerPatch };

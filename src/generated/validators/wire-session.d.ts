@@ -6,6 +6,7 @@ type Validate = (data: unknown) => readonly FieldError[];
 export declare const sessionWire: {
   readonly UserTypeQuery: Validate;
   readonly UserTypeAnswer: Validate;
+  readonly RedirectAuthRequest: Validate;
   readonly LoginRequest: Validate;
   readonly SessionUserGroup: Validate;
   readonly SessionUserDealer: Validate;

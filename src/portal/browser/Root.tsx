@@ -31,6 +31,9 @@ giveProduct({ name: 'Pátio', version: 'v7.58.2' });
 const FirstAccessPage = lazy(async () => ({
   default: (await import('../../session/browser/entry/FirstAccessPage')).FirstAccessPage,
 }));
+const RedirectAuthPage = lazy(async () => ({
+  default: (await import('../../session/browser/entry/RedirectAuthPage')).RedirectAuthPage,
+}));
 const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 
 const Portal = () => {
@@ -80,6 +83,7 @@ const Page = ({ place }: { place: Place }) => {
   if (isFront() && place.show !== 'portal') return <Waiting />;
   if (place.show === 'login') return <Login forgot={place.forgot} />;
   if (place.show === 'firstAccess') return <FirstAccessPage />;
+  if (place.show === 'redirectAuth') return <RedirectAuthPage />;
   if (place.show === 'notFound') return <NotFoundPage />;
   if (place.show === 'portal') return <Portal />;
   return null;

@@ -9,6 +9,7 @@ import { keepLeadClock } from '../../leads/server/keepLeadClock';
 import { mountTemplateUpload } from '../../leads/server/mountTemplateUpload';
 import { tellOfPlans } from '../../plans/server';
 import { mountPlansFront } from '../../plans/server/plansFront';
+import { mountIdentity } from '../../session/server/identity/mountIdentity';
 import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { expireOffers } from '../../offers/server/expireOffers';
@@ -66,6 +67,7 @@ export const application: Application<Prepared> = {
     mountDocument(app, deps, publicDocument);
     mountDownloads(app, deps);
     mountMailbox(app, deps);
+    mountIdentity(app, deps);
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
     mountFormerPath(app);

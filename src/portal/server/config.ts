@@ -165,6 +165,18 @@ const ownVariables = {
     doc: 'Where users of the provider sign in instead of here. Unset: here, with a password.',
     parse: optionalUrl('https:', 'http:'),
   }),
+  identityUrl: variable({
+    name: 'IDENTITY_URL',
+    default: '',
+    doc: 'Exchanges the code of that sign-in (`POST {code, redirectUri}`, answers `{username}`). Unset: in demo mode a stand-in at `/dev/identity`.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  identitySecret: variable({
+    name: 'IDENTITY_SECRET',
+    default: '',
+    doc: 'Secret of that exchange, sent as `Authorization: Bearer`.',
+    parse: (text) => text,
+  }),
   riskPriceUrl: variable({
     name: 'RISK_PRICE_URL',
     default: '',

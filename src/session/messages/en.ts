@@ -17,6 +17,12 @@ export const session = {
     otherUser: 'Use another user',
     leaving: 'Taking you to your company’s sign-in page…',
   },
+  redirect: {
+    title: 'Sign in',
+    waiting: 'Confirming the sign-in of your company…',
+    failed: 'The sign-in did not work.',
+    toLogin: 'Go to the sign-in',
+  },
   rules: {
     title: 'The password needs',
     met: 'met',

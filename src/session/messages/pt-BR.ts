@@ -14,6 +14,12 @@ export const session = {
     otherUser: 'Usar outro usuário',
     leaving: 'Levando você à página de acesso da sua empresa…',
   },
+  redirect: {
+    title: 'Entrar',
+    waiting: 'Confirmando o acesso da sua empresa…',
+    failed: 'Não foi possível entrar.',
+    toLogin: 'Ir para a entrada',
+  },
   rules: {
     title: 'A senha precisa ter',
     met: 'atendida',

@@ -8,6 +8,7 @@ import {
   login as loginCall,
   logout as logoutCall,
   lookUpUserType as lookUpUserTypeCall,
+  redirectAuth as redirectAuthCall,
   refreshToken,
   removeActiveDealer,
   resetPassword as resetPasswordCall,
@@ -18,6 +19,8 @@ import { err, ok } from '../../framework/kernel/Result';
 import { changeActiveDealer } from './changeActiveDealer';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
+import { redirectAuth } from './identity/redirectAuth';
+import { leavingAddress, takeState } from './identity/redirectState';
 import { login } from './login';
 import { logout } from './logout';
 import { lookUpUserType } from './lookUpUserType';
@@ -61,13 +64,22 @@ const mailsOf = (actor: Actor) => ({
 
 /** Calls of sign-in, session and mail control. */
 export const sessionRoutes: RouteModule = [
-  route(lookUpUserTypeCall, (deps, { query, context }) =>
-    lookUpUserType(deps, query.username, context),
-  ),
+  route(lookUpUserTypeCall, async (deps, { query, context, reply }) => {
+    const found = await lookUpUserType(deps, query.username, context);
+    if (!found.ok || found.value.redirectURL === undefined) return found;
+    const redirectURL = leavingAddress(deps, reply, found.value.redirectURL);
+    return ok({ ...found.value, redirectURL });
+  }),
   route(loginCall, async (deps, { body, context, reply }) => {
     const result = await login(deps, body, context);
     if (result.ok && result.value.refreshToken !== undefined)
       keepRefreshToken(deps, reply, result.value.refreshToken);
+    return result;
+  }),
+  route(redirectAuthCall, async (deps, { body: { code, state }, context, reply }) => {
+    const isOwn = takeState(deps, reply, state);
+    const result = await redirectAuth(deps, { code, isOwn }, context);
+    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
   route(logoutCall, (deps, { headers, context, reply }) => {

@@ -29,6 +29,7 @@ export const catalogue = define({
   SEC003: { status: 401 },
   SEC004: { status: 403 },
   'session.dealer_changed': { status: 409 },
+  'session.redirect_invalid': { status: 400 },
   'session.token_invalid': { status: 401 },
   'session.token_expired': { status: 401 },
   SIS001: { status: 404 },

@@ -7,6 +7,7 @@ import { routeOf } from '../../../access/rules/routeOf';
 export type Place =
   | { readonly show: 'login'; readonly forgot: boolean }
   | { readonly show: 'firstAccess' }
+  | { readonly show: 'redirectAuth' }
   | { readonly show: 'notFound' }
   | { readonly show: 'portal' }
   | { readonly show: 'home' }
@@ -17,12 +18,13 @@ export type Place =
 const publicPlaces: Readonly<Record<string, Place>> = {
   '/firstAccess': { show: 'firstAccess' },
   '/forgotPassword': { show: 'login', forgot: true },
+  '/redirectAuth': { show: 'redirectAuth' },
 };
 
 /** Pages of the portal and of nobody, and the login for whoever has no session. */
 const privatePlace = (path: string, signedIn: boolean, hasGroup: boolean): Place => {
   const row = routeOf(path);
-  // The other public pages are not built yet.
+  // The other public pages have a document of their own, or are not built yet.
   if (row?.isPublic) return { show: 'notFound' };
   if (hasGroup) return { show: 'portal' };
   if (!row) return { show: 'notFound' };

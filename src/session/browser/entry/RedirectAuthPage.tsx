@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '../../../framework/browser/alerts/alertStore';
+import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
+import { useText } from '../../../framework/browser/texts/useText';
+import { Button } from '../../../framework/browser/ui/Button';
+import { moveTo } from './location';
+import { signInByCode } from './signIn';
+
+const path = '/redirectAuth';
+
+/** What the provider sent along. It leaves the address at once: neither history nor a link keeps the code. */
+const takeReturn = () => {
+  const search = new URLSearchParams(window.location.search);
+  window.history.replaceState(null, '', path);
+  return { code: search.get('code') ?? '', state: search.get('state') ?? '' };
+};
+
+/** Back from the provider's sign-in: exchanges the code for the session, once. @source ROUTE-009, MISC-PUB-02, OQ-169 */
+export const RedirectAuthPage = () => {
+  const text = useText();
+  const [hasFailed, setFailed] = useState(false);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    signInByCode(takeReturn()).then(
+      () => moveTo('/', 'replace'),
+      (error: unknown) => {
+        showError(error);
+        setFailed(true);
+      },
+    );
+  }, []);
+  return (
+    <PublicFrame title={text('session.redirect.title')} tagline={text('session.product')}>
+      {hasFailed ? (
+        <>
+          <p>{text('session.redirect.failed')}</p>
+          <Button look="primary" onClick={() => moveTo('/login', 'replace')}>
+            {text('session.redirect.toLogin')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{text('session.redirect.waiting')}</p>
+      )}
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../../framework/server/deps';
+import { comparePassword } from '../comparePassword';
+import { canonicalUsername } from '../encoded';
+import { limitCalls } from '../limitCalls';
+import { findAccount } from '../store/credentials';
+import { returnAddress } from './identityOf';
+import { issueIdentityCode } from './localIdentity';
+
+const path = '/dev/identity';
+const formType = 'application/x-www-form-urlencoded';
+const formBytes = 4_096;
+
+/** What the page was opened with. */
+type Asked = { readonly redirectUri: string; readonly state: string };
+
+const textOf = (given: unknown, name: string): string => {
+  const value = (given as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Back to our own page and nowhere else, with the state as we make it. */
+const askedOf = (deps: Deps, given: unknown): Asked | undefined => {
+  const asked = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
+  const isOurs = asked.redirectUri === returnAddress(deps) && /^[\w-]{43}$/.test(asked.state);
+  return isOurs ? asked : undefined;
+};
+
+const page = (content: string): string => `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Acesso da empresa (demonstração)</title>
+    <link rel="stylesheet" href="/dev/mailbox.css">
+  </head>
+  <body>
+    <main>
+      <h1>Acesso da empresa (demonstração)</h1>
+      ${content}
+    </main>
+  </body>
+</html>
+`;
+
+const form = ({ redirectUri, state }: Asked, wrong: boolean): string =>
+  page(`<p>Faz as vezes do provedor de identidade: confere usuário e senha da demonstração e volta ao portal com um código.</p>
+      ${wrong ? '<p role="alert">Usuário ou senha incorretos. Confira e tente de novo.</p>' : ''}
+      <form method="post" action="${path}">
+        <input type="hidden" name="redirect_uri" value="${redirectUri}">
+        <input type="hidden" name="state" value="${state}">
+        <p><label>Usuário<br><input name="username" autocomplete="username" required></label></p>
+        <p><label>Senha<br><input name="password" type="password" autocomplete="current-password" required></label></p>
+        <p><button>Entrar</button></p>
+      </form>`);
+
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+const unknown = (reply: FastifyReply) =>
+  send(reply, 400, page('<p>O endereço de retorno não é o do portal. Comece pela entrada.</p>'));
+
+/** Whether somebody of the provider has this password. */
+const proves = async (deps: Deps, username: string, password: string): Promise<boolean> => {
+  const account = await findAccount(deps.db, username);
+  if (!account?.passwordHash || account.userType !== 'GMF') return false;
+  if (account.status !== 'enabled') return false;
+  return (await comparePassword(deps, { account, password, wrong: 'USE002' })).ok;
+};
+
+/** Mounts the stand-in of the provider's sign-in. Absent outside demo mode, and where a real one is configured. @source OQ-169 */
+export const mountIdentity = (app: FastifyInstance, deps: Deps): void => {
+  if (!deps.config.demo || deps.config.identityUrl !== null) return;
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, body, parsed) =>
+        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get(path, async ({ query }, reply) => {
+      const asked = askedOf(deps, query);
+      return asked ? send(reply, 200, form(asked, false)) : unknown(reply);
+    });
+    scope.post(path, async ({ body, ip, id }, reply) => {
+      const asked = askedOf(deps, body);
+      if (!asked) return unknown(reply);
+      const allowed = await limitCalls(deps, { ip, requestId: id });
+      const username = canonicalUsername(textOf(body, 'username'));
+      if (!allowed.ok || !(await proves(deps, username, textOf(body, 'password'))))
+        return send(reply, 400, form(asked, true));
+      const code = await issueIdentityCode(deps, { username, redirectUri: asked.redirectUri });
+      const address = new URL(asked.redirectUri);
+      address.searchParams.set('code', code);
+      address.searchParams.set('state', asked.state);
+      return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+    });
+    done();
+  });
+};

@@ -1,0 +1,67 @@
+import type { SessionUser } from '../../../generated/types/wire';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { recordAudit } from '../../../framework/server/store/audit';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { canonicalUsername } from '../encoded';
+import { limitCalls, type Caller } from '../limitCalls';
+import { startSession } from '../startSession';
+import { findAccount, lockAccount } from '../store/credentials';
+import { identityOf, returnAddress } from './identityOf';
+
+type Return = {
+  readonly code: string;
+  /** The state that came back is the one that this browser left with. */
+  readonly isOwn: boolean;
+};
+
+const refuse = (code: AppError['code']): Result<never, AppError> => err(appError(code));
+
+/** @fails USE002 unknown, disabled, or no user of the provider; USE023 blocked */
+const enter = (
+  deps: Deps,
+  username: string,
+  caller: Caller,
+): Promise<Result<SessionUser, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const found = await findAccount(trx, canonicalUsername(username));
+    const account = found && (await lockAccount(trx, found.id));
+    if (!account || account.status === 'disabled' || account.userType !== 'GMF')
+      return refuse('USE002');
+    if (account.status === 'blocked') return refuse('USE023');
+    return startSession(trx, deps, { account, caller });
+  });
+
+const exchange = async (deps: Deps, { code, isOwn }: Return, caller: Caller) => {
+  const provider = identityOf(deps);
+  if (!isOwn || !provider) return refuse('session.redirect_invalid');
+  const answer = await provider.exchange({ code, redirectUri: returnAddress(deps) });
+  if (answer.is === 'silent') return refuse('server.unavailable');
+  return answer.is === 'known'
+    ? enter(deps, answer.username, caller)
+    : refuse('session.redirect_invalid');
+};
+
+/**
+ * Signs somebody of the provider in who comes back from there with a one-time code.
+ *
+ * @fails session.redirect_invalid the code or the browser is not the one that left; USE002, USE023, USE025, USE029
+ * @fails server.unavailable where the provider does not answer
+ * @source OQ-037, OQ-169, MISC-PUB-02
+ */
+export const redirectAuth = async (
+  deps: Deps,
+  back: Return,
+  caller: Caller,
+): Promise<Result<SessionUser, AppError>> => {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const result = await exchange(deps, back, caller);
+  if (!result.ok)
+    await recordAudit(deps.db, deps, {
+      ...{ action: 'session.login', outcome: 'refused', code: result.error.code },
+      ...caller,
+    });
+  return result;
+};

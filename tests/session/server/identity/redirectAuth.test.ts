@@ -1,0 +1,219 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../../harness/app';
+import { createUser, testPassword } from '../../../harness/session';
+
+const publicUrl = 'https://patio.example';
+const redirectUri = `${publicUrl}/redirectAuth`;
+const login = `${publicUrl}/dev/identity`;
+
+const open = async (config: TestAppOptions['config'] = {}) => {
+  const app = await createTestApp({
+    clock: '2026-11-23T15:00:00.000Z',
+    config: {
+      ...{ publicUrl, gmfRedirectUrl: login, demo: true, authCallsPerMinute: 1_000_000 },
+      ...config,
+    },
+  });
+  await createUser(app.db, { username: 'PROVIDER', groupName: 'bit' });
+  await createUser(app.db, { username: 'GONE', groupName: 'bit', status: 'disabled' });
+  await createUser(app.db, { username: 'BLOCKED', groupName: 'bit', status: 'blocked' });
+  await createUser(app.db, { username: 'VENDOR', groupName: 'seller' });
+  return app;
+};
+
+/** Leaves for the provider as a browser does: where to, and the cookie that stays. */
+const leave = async (app: TestApp, username = 'PROVIDER') => {
+  const answer = await app.app.inject({ url: '/api/auth/login/userType', query: { username } });
+  const address = new URL(String(answer.json().redirectURL));
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  return { cookie, state: address.searchParams.get('state') ?? '', address, answer };
+};
+
+const exchange = (app: TestApp, body: object, cookie: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/api/auth/redirect',
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    payload: JSON.stringify(body),
+  });
+
+const formOf = (members: Record<string, string>) => new URLSearchParams(members).toString();
+
+/** Signs in at the stand-in: the code that it sends back. */
+const codeOf = async (app: TestApp, state: string, username = 'PROVIDER') => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/dev/identity',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: formOf({ redirect_uri: redirectUri, state, username, password: testPassword }),
+  });
+  const location = answer.headers.location;
+  return location ? new URL(location) : undefined;
+};
+
+describe('with the stand-in', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await open();
+  });
+  afterAll(() => app.close());
+
+  test('SES-017, OQ-037, OQ-169: who leaves takes a state along that stays where no script reads it', async () => {
+    const { address, state, answer } = await leave(app);
+    expect(address.href.startsWith(login)).toBe(true);
+    expect(state).toMatch(/^[\w-]{43}$/);
+    expect(address.searchParams.get('redirect_uri')).toBe(redirectUri);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      new RegExp(`^authState=${state}; Path=/api/auth; HttpOnly; SameSite=Strict`),
+    );
+  });
+
+  test('MISC-PUB-02, OQ-169: a code becomes the session, once', async () => {
+    const { cookie, state } = await leave(app);
+    const back = await codeOf(app, state);
+    expect(back?.href.startsWith(`${redirectUri}?`)).toBe(true);
+    const body = { code: back?.searchParams.get('code'), state: back?.searchParams.get('state') };
+    const answer = await exchange(app, body, cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
+    expect(JSON.stringify(answer.headers['set-cookie'])).toContain('refreshToken=');
+    const again = await exchange(app, body, cookie);
+    expect(again.json()).toMatchObject({ code: 'session.redirect_invalid' });
+  });
+
+  test('rule 57: of twenty exchanges of one code at once one is answered', async () => {
+    const { cookie, state } = await leave(app);
+    const back = await codeOf(app, state);
+    const body = { code: back?.searchParams.get('code'), state };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => exchange(app, body, cookie)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('rule 57: a code that another browser left for, or that nobody left for, signs nobody in', async () => {
+    const mine = await leave(app);
+    const theirs = await leave(app);
+    const back = await codeOf(app, mine.state);
+    const body = { code: back?.searchParams.get('code'), state: mine.state };
+    for (const cookie of [theirs.cookie, '', 'authState=', `authState=${'A'.repeat(43)}`]) {
+      const answer = await exchange(app, body, cookie);
+      expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+    }
+    // Nobody has used the code up.
+    expect((await exchange(app, body, mine.cookie)).statusCode).toBe(200);
+  });
+
+  test('OQ-169: a code holds for a minute', async () => {
+    const { cookie, state } = await leave(app);
+    const back = await codeOf(app, state);
+    app.clock.advance({ seconds: 61 });
+    const answer = await exchange(app, { code: back?.searchParams.get('code'), state }, cookie);
+    expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+  });
+
+  test.each(['VENDOR', 'GONE', 'BLOCKED', 'NOBODY'])(
+    'OQ-169: the stand-in gives %s no code',
+    async (username) => {
+      const { state } = await leave(app);
+      expect(await codeOf(app, state, username)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ...['//evil.example', 'https:evil.example', '\\\\evil.example', '/\\evil.example'],
+    ...['https://evil.example/redirectAuth', 'https://patio.example@evil.example/redirectAuth'],
+    ...['https://patio.example.evil.example/redirectAuth', 'http://patio.example/redirectAuth'],
+    ...['https://patio.example:8443/redirectAuth', 'https://pátio.example/redirectAuth'],
+    ...['https://patio.example/redirectAuth?x=1', 'https://patio.example/redirectAuth#x'],
+    ...['https://patio.example/redirectAuth/', 'https://patio.example/redirectauth'],
+    ...['https://patio.example/%2e%2e/redirectAuth', 'https://patio.example//redirectAuth'],
+    ...['javascript:alert(1)', 'data:text/html,x', '%09//evil.example', '\t//evil.example', ''],
+    ...['https://PATIO.example/redirectAuth', 'https://patio.example./redirectAuth'],
+  ])('rule 57: the stand-in sends nobody to "%s"', async (to) => {
+    const { state } = await leave(app);
+    const page = await app.app.inject({
+      url: `/dev/identity?${formOf({ redirect_uri: to, state })}`,
+    });
+    expect(page.statusCode).toBe(400);
+    expect(page.body).not.toContain('evil');
+    const sent = await app.app.inject({
+      method: 'POST',
+      url: '/dev/identity',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formOf({ redirect_uri: to, state, username: 'PROVIDER', password: testPassword }),
+    });
+    expect(sent.statusCode).toBe(400);
+    expect(sent.headers.location).toBeUndefined();
+  });
+
+  test('OQ-169: the page of the stand-in writes nothing of its address unescaped', async () => {
+    const query = formOf({ redirect_uri: redirectUri, state: '"><script>alert(1)</script>' });
+    const answer = await app.app.inject({ url: `/dev/identity?${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('<script>');
+  });
+});
+
+test('OQ-169: outside of the demo there is no stand-in', async () => {
+  const app = await open({ demo: false });
+  expect((await app.app.inject({ url: '/dev/identity' })).body).not.toContain('demonstração');
+  const { cookie, state } = await leave(app);
+  const answer = await exchange(app, { code: 'a-code-of-nobody', state }, cookie);
+  expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+  await app.close();
+});
+
+describe('with a provider that is configured', () => {
+  let app: TestApp;
+  let service: Server;
+  let reply: { status: number; body: string } = { status: 200, body: '{}' };
+  let asked: { body: string; authorization: string | undefined } | undefined;
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        asked = { body, authorization: request.headers.authorization };
+        response.writeHead(reply.status, { location: 'http://127.0.0.1:1/' }).end(reply.body);
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    app = await open({ identityUrl: `http://127.0.0.1:${port}/token`, identitySecret: 'shh' });
+  });
+  afterAll(async () => {
+    service.close();
+    await app.close();
+  });
+  const enter = async (status: number, body: string) => {
+    reply = { status, body };
+    const { cookie, state } = await leave(app);
+    return exchange(app, { code: 'code-of-the-provider', state }, cookie);
+  };
+
+  test('OQ-169: it is asked with its secret and the address that the browser came back to', async () => {
+    const answer = await enter(200, '{"username":"provider"}');
+    expect(answer.json()).toMatchObject({ username: 'PROVIDER' });
+    expect(asked?.authorization).toBe('Bearer shh');
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ code: 'code-of-the-provider', redirectUri });
+  });
+
+  test.each([
+    [400, '{}', 'session.redirect_invalid'],
+    [401, '', 'session.redirect_invalid'],
+    [200, '{}', 'session.redirect_invalid'],
+    [200, '{"username":7}', 'session.redirect_invalid'],
+    [200, '{"username":"a\\r\\nb"}', 'session.redirect_invalid'],
+    [200, '<html>', 'server.unavailable'],
+    [302, '', 'server.unavailable'],
+    [500, '', 'server.unavailable'],
+    [200, '{"username":"NOBODY"}', 'USE002'],
+    [200, '{"username":"VENDOR"}', 'USE002'],
+    [200, '{"username":"GONE"}', 'USE002'],
+    [200, '{"username":"BLOCKED"}', 'USE023'],
+  ])('OQ-169: its answer %i %s is %s', async (status, body, code) => {
+    expect((await enter(status, body)).json()).toMatchObject({ code });
+  });
+});
