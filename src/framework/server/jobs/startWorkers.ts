@@ -9,7 +9,7 @@ import { runTask } from './runTask';
 const workers = 2;
 const lookMs = 500;
 /** While the database is away it is asked less and less often, up to this. */
-const longestPauseMs = 4_000;
+const longestPauseMs = 1_000;
 /** A task that the queue has not handed out by then is taken without it: its job was lost. */
 const patienceMs = 5_000;
 
