@@ -11,7 +11,7 @@ import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { takeConsoleComplaints } from '../../../harness/setup';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
-import { supplier } from '../support/supplier';
+import { supplier, suppliers, supplierValidators } from '../support/supplier';
 
 type Options = Parameters<typeof renderEngine>[1];
 
@@ -558,6 +558,27 @@ describe('slots of a form', () => {
     expect(ran).toEqual([]);
     await user.type(box('Cidade'), '!');
     await waitFor(() => expect(ran).toEqual(['São Paulo!']));
+  });
+
+  test('run no effect for a choice that is made again', async () => {
+    const ran: unknown[] = [];
+    const effects: FormSlots['effects'] = [
+      { field: 'status', run: (value) => void ran.push(value) },
+    ];
+    const description = {
+      ...suppliers,
+      fields: suppliers.fields.map((field) =>
+        field.name === 'status' ? { ...field, editable: 'always' as const } : field,
+      ),
+    };
+    const entity = { description, validators: supplierValidators };
+    await renderEdit({ entity, slots: { form: { effects } } });
+    const status = screen.getByRole('combobox', { name: 'Situação' });
+    fireEvent.change(status, { target: { value: 'disabled' } });
+    await waitFor(() => expect(ran).toEqual(['disabled']));
+    fireEvent.change(status, { target: { value: 'disabled' } });
+    fireEvent.change(status, { target: { value: 'enabled' } });
+    await waitFor(() => expect(ran).toEqual(['disabled', 'enabled']));
   });
 
   test('start a new record with the given values', async () => {
