@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Work<Item, Result> = (item: Item) => Result | Promise<Result>;
 
-/** Both places take the next item as soon as they are done with their last one; results stand in the order of the items. */
+/**
+ * Both places take the next item as soon as they are done with their last one; results stand in the order of the items.
+ */
 export const inTwoPlaces = async <Item, Result>(
   items: readonly Item[],
   here: Work<Item, Result>,

@@ -1,6 +1,6 @@
 /**
- * A pure function that computes its result once for an object, as long as that object lives. A watch reads unchanged files as
- * the same objects, so that only what a save changed is computed again.
+ * A pure function that computes its result once for an object, as long as that object lives. A watch reads unchanged
+ * files as the same objects, so that only what a save changed is computed again.
  */
 export const memo = <Input extends object, Result>(
   compute: (input: Input) => Result,

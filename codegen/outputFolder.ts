@@ -37,8 +37,8 @@ const turnOf = (folder: string, name: string, text: string | undefined): number 
 };
 
 /**
- * Writes or removes the named files. Each file appears whole: readers never see a half-written one. None names a file that is not
- * there: whoever watches may load what was written while the rest still comes.
+ * Writes or removes the named files. Each file appears whole: readers never see a half-written one. None names a file
+ * that is not there: whoever watches may load what was written while the rest still comes.
  */
 export const applyFiles = (
   folder: string,

@@ -13,7 +13,10 @@ import type { FieldDescription } from '../../src/framework/kernel/entity/EntityD
 import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import { identifier, literal } from '../write/sqlText';
 
-/** Where the two starts of places are in a JSON path: `own` is the object at hand; undefined where it is the record itself. */
+/**
+ * Where the two starts of places are in a JSON path: `own` is the object at hand; undefined where it is the record
+ * itself.
+ */
 export type PathScope = { readonly own: string | undefined };
 
 const quoted = (text: string): string => JSON.stringify(text);

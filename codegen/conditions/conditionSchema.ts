@@ -108,8 +108,8 @@ const below = (trail: readonly FieldDescription[], schema: WireSchema): WireSche
   }, schema);
 
 /**
- * What the conditions of an entity ask of a settled record, as if/then/else of JSON Schema; undefined without conditions.
- * Says nothing of types: the record has passed its own validator.
+ * What the conditions of an entity ask of a settled record, as if/then/else of JSON Schema; undefined without
+ * conditions. Says nothing of types: the record has passed its own validator.
  */
 export const conditionsSchema = ({ description }: EntityModel): WireSchema | undefined => {
   const { fields, checks } = conditionPlan(description);

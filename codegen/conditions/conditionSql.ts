@@ -84,8 +84,8 @@ const leafSql = (node: Exclude<ConditionNode, { op: 'not' | 'group' }>): string 
 };
 
 /**
- * A condition over the columns of a table. Never null: every leaf is true or false, so that `not` means what it means on the
- * other sides. Own places are the record's.
+ * A condition over the columns of a table. Never null: every leaf is true or false, so that `not` means what it means
+ * on the other sides. Own places are the record's.
  */
 const conditionSql = (node: ConditionNode): string => {
   if (node.op === 'not') return `not (${conditionSql(node.part)})`;
@@ -132,8 +132,8 @@ const isStored = ({ trail, field }: ConditionedField): boolean =>
   ![...trail, field].some(({ virtual }) => virtual);
 
 /**
- * Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds as far as
- * it does not ask for the day.
+ * Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds
+ * as far as it does not ask for the day.
  */
 export const conditionConstraints = ({ description }: EntityModel): readonly Constraint[] => {
   const { fields, checks } = conditionPlan(description);

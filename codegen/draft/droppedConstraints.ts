@@ -39,8 +39,8 @@ const referredSets = (
 };
 
 /**
- * Drops what schemas asked for once: keys that refer to other tables first, then the rest. What a person added under a name of
- * its own stays, and so does a unique set on which a foreign key stands.
+ * Drops what schemas asked for once: keys that refer to other tables first, then the rest. What a person added under a
+ * name of its own stays, and so does a unique set on which a foreign key stands.
  */
 export const droppedConstraints = (
   known: KnownSchema,

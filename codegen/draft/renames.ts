@@ -55,8 +55,8 @@ const applyRename = (known: KnownSchema, rename: Rename): Step => {
 };
 
 /**
- * Renames columns whose property goes by another name now (`x-id` still names the one under which it was created), so that
- * values stay. `known` is what it is after the renames.
+ * Renames columns whose property goes by another name now (`x-id` still names the one under which it was created), so
+ * that values stay. `known` is what it is after the renames.
  */
 export const applyRenames = ({ entities }: Model, known: KnownSchema): readonly Step[] =>
   entities

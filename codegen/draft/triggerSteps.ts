@@ -36,7 +36,10 @@ const droppedTrigger = (name: string, definition: string): string => {
 const isOfSpace = (table: string, name: string): boolean =>
   name.startsWith(`${table}_`) && name.endsWith('_space');
 
-/** What gives a table that exists the triggers of the spaces that it shares, and takes those away that no schema asks for. */
+/**
+ * What gives a table that exists the triggers of the spaces that it shares, and takes those away that no schema asks
+ * for.
+ */
 export const triggerSteps = (
   table: string,
   known: KnownSchema,

@@ -10,7 +10,10 @@ export type EjectableScreen = (typeof ejectableScreens)[number];
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form or page and of what holds for all. */
+/**
+ * What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form or page
+ * and of what holds for all.
+ */
 export type Stamp = {
   readonly resource: string;
   readonly screen: EjectableScreen;

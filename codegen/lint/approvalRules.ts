@@ -22,7 +22,9 @@ const readersOf = (
 const isSet = (property: PropertySchema): boolean =>
   property['x-editable'] !== 'never' && !property.readOnly && !property['x-virtual'];
 
-/** Nobody decides on a change of which a part is withheld: a field that no approver sees in clear could never change. */
+/**
+ * Nobody decides on a change of which a part is withheld: a field that no approver sees in clear could never change.
+ */
 const unreadProblems: EntityRule = (entity) => {
   const { 'x-resource': resource, 'x-access': access, properties } = entity.schema;
   const approvers = groupsOf(access.approve);

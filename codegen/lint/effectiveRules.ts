@@ -92,7 +92,10 @@ const endProblems = (entity: EntitySource): readonly Problem[] =>
       ]
     : [];
 
-/** Periods of validity: from and to are dates, one of them open, and the sequence is named by values that are always there. */
+/**
+ * Periods of validity: from and to are dates, one of them open, and the sequence is named by values that are always
+ * there.
+ */
 export const effectiveRules: EntityRule = (entity) => {
   const { effective } = entity.schema['x-resource'];
   if (!effective) return [];

@@ -29,8 +29,8 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
 };
 
 /**
- * Every fault of the schema files. What they mean is looked at as far as their form is right, and what may only follow from a
- * fault of form is not told, so that one mistake is reported once.
+ * Every fault of the schema files. What they mean is looked at as far as their form is right, and what may only follow
+ * from a fault of form is not told, so that one mistake is reported once.
  */
 export const lint = (files: SchemaFiles): readonly Problem[] => {
   const form = [...files.problems, ...metaProblems(files)];

@@ -83,8 +83,8 @@ const told = (
 };
 
 /**
- * A rule that compares what a person sets with what the same person may not read: whoever tries values learns the other one by
- * halves, whatever the refusal says.
+ * A rule that compares what a person sets with what the same person may not read: whoever tries values learns the other
+ * one by halves, whatever the refusal says.
  */
 export const oracleRules: EntityRule = (entity): readonly Problem[] =>
   placesIn(entity).flatMap(({ names, path }) =>

@@ -37,8 +37,8 @@ const underStep = (field: FieldDescription, { when }: StepDescription): FieldDes
 };
 
 /**
- * Fields of a step that is not always shown have its condition among their own: form, server and table then judge them alike,
- * on whatever way a record comes in.
+ * Fields of a step that is not always shown have its condition among their own: form, server and table then judge them
+ * alike, on whatever way a record comes in.
  */
 export const withStepConditions = (
   fields: readonly FieldDescription[],

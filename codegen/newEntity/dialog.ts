@@ -29,7 +29,9 @@ export type Dialog = {
   readonly given: (question: Pick<Question, 'key' | 'text' | 'problem'>) => string | undefined;
   /** Asks for one more; '' ends a list. */
   readonly next: (question: Pick<Question, 'text' | 'problem'>) => Promise<string>;
-  /** Keys of questions that stayed open, and answers that no question asked for, as sentences; none when all is said. */
+  /**
+   * Keys of questions that stayed open, and answers that no question asked for, as sentences; none when all is said.
+   */
   readonly complaint: () => string | undefined;
 };
 

@@ -1,7 +1,9 @@
 /** A value of an enumeration and its words. */
 export type Choice = { readonly value: string; readonly pt: string; readonly en: string };
 
-/** A field as it was answered. `type` is one of `fieldTypes`, `enum(a, b)`, `ref(resource)` or `ref(resource.field)`. */
+/**
+ * A field as it was answered. `type` is one of `fieldTypes`, `enum(a, b)`, `ref(resource)` or `ref(resource.field)`.
+ */
 export type FieldAnswer = {
   readonly name: string;
   readonly type: string;

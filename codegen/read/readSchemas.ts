@@ -48,8 +48,8 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
 };
 
 /**
- * Reads all schemas of an application below a project's root. What the framework's own calls carry and the meta-schemas are the same for
- * every application.
+ * Reads all schemas of an application below a project's root. What the framework's own calls carry and the meta-schemas
+ * are the same for every application.
  */
 export const readSchemas = (
   root: string,

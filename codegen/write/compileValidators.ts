@@ -93,7 +93,10 @@ const runtime: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'sameJson',
 };
 
-/** Own functions instead of ajv's runtime, so that the file is plain ESM; anything else that asks for `require` is a bug. */
+/**
+ * Own functions instead of ajv's runtime, so that the file is plain ESM; anything else that asks for `require` is a
+ * bug.
+ */
 const withoutRequire = (code: string): string => {
   const own = Object.entries(runtime).reduce(
     (text, [call, name]) => text.replaceAll(call, name),

@@ -45,7 +45,10 @@ ${rows.join('')}};
 `;
 };
 
-/** `descriptions/<resource>.ts` per entity; `index.ts` with all, `load.ts` for one by one, `outlines.ts` for what is needed of all. */
+/**
+ * `descriptions/<resource>.ts` per entity; `index.ts` with all, `load.ts` for one by one, `outlines.ts` for what is
+ * needed of all.
+ */
 export const writeDescriptions = (model: Model): GeneratedFiles => {
   const { entities } = model;
   const names = entities.map(({ description }) => description.resource);

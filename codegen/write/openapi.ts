@@ -121,7 +121,10 @@ const wireParts = ({ wire }: Model): readonly Part[] => {
   return [...sections, { name: 'wire-shared', member: 'sharedWire', text }];
 };
 
-/** `schemas/`: JSON Schemas of everything that crosses the wire, for OpenAPI; a file for each entity and section of calls. */
+/**
+ * `schemas/`: JSON Schemas of everything that crosses the wire, for OpenAPI; a file for each entity and section of
+ * calls.
+ */
 export const writeOpenapi = (model: Model): GeneratedFiles => {
   const ofWire = wireParts(model);
   const parts = [...model.entities.map(entityPart), ...ofWire];

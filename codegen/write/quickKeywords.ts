@@ -9,7 +9,9 @@ type QuickCode = (original: KeywordCode) => KeywordCode;
 const codePointLength = new Name('codePointLength');
 const isBlank = new Name('isBlank');
 
-/** Code points are as many as units at most and half as many at least: they are counted only where that does not decide. */
+/**
+ * Code points are as many as units at most and half as many at least: they are counted only where that does not decide.
+ */
 const isTooLong = (text: Name, limit: number): Code =>
   _`${text}.length > ${limit} && ${codePointLength}(${text}) > ${limit}`;
 

@@ -19,8 +19,8 @@ const withShared = (schema: WireSchema, shared: WireSchema, reference: string): 
 export type SharedBodies = Readonly<Record<string, WireSchema>>;
 
 /**
- * Takes what two bodies check alike out of both, so that it is compiled, shipped and warmed up once. The same values pass and
- * the same faults are found.
+ * Takes what two bodies check alike out of both, so that it is compiled, shipped and warmed up once. The same values
+ * pass and the same faults are found.
  *
  * @param name   name of the definition of the common part
  * @param bodies two object schemas by name

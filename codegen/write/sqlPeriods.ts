@@ -3,8 +3,8 @@ import type { Constraint } from './sqlColumns';
 import { identifier, objectName } from './sqlText';
 
 /**
- * What keeps the periods of an entity apart: no row ends before it begins, no two rows of a sequence share a day. Both ends
- * belong to the period. Deferrable, so that a transaction may exchange neighbours.
+ * What keeps the periods of an entity apart: no row ends before it begins, no two rows of a sequence share a day. Both
+ * ends belong to the period. Deferrable, so that a transaction may exchange neighbours.
  */
 export const periodConstraints = ({
   resource,

@@ -57,7 +57,9 @@ const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
     return { name, sql: `create unique index ${name} on ${place} where "deletedAt" is null;` };
   });
 
-/** Names that are written differently and are one name all the same. The set itself stays unique: references need that. */
+/**
+ * Names that are written differently and are one name all the same. The set itself stays unique: references need that.
+ */
 const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
   description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
@@ -155,8 +157,8 @@ const ownMoments = ({ description }: EntityModel): readonly string[] =>
   ['createdAt', 'updatedAt'].filter((name) => name === description.defaultSort.field);
 
 /**
- * Indexes that lists read in order, there and back: of the default order and of each column that can be sorted, ties broken
- * by id.
+ * Indexes that lists read in order, there and back: of the default order and of each column that can be sorted, ties
+ * broken by id.
  */
 const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique } = entity.description;
@@ -305,5 +307,7 @@ const buildTables = (model: Model): readonly TableSql[] => {
   return [...spaces, ...tables];
 };
 
-/** Tables of all entities, and of what they share, in an order in which every table exists before another refers to it. */
+/**
+ * Tables of all entities, and of what they share, in an order in which every table exists before another refers to it.
+ */
 export const tablesOf = memo(buildTables);

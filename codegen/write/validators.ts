@@ -116,7 +116,10 @@ const makeMissing = async (
   for (const [at, entity] of missing.entries()) made.set(entity, files[at]!);
 };
 
-/** `validators/<entity>.js`, `validators/wire-<section>.js`, their declarations, the index of all and the loaders of each. */
+/**
+ * `validators/<entity>.js`, `validators/wire-<section>.js`, their declarations, the index of all and the loaders of
+ * each.
+ */
 export const writeValidators = async (
   model: Model,
   compiler: Compiler,

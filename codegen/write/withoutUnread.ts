@@ -25,8 +25,8 @@ const settle = (code: string): string => {
 };
 
 /**
- * Drops variables that nothing reads and branches that do nothing from code that ajv wrote line by line. Its own pass over
- * the tree does the same and more, and takes a third of the time of the whole compilation.
+ * Drops variables that nothing reads and branches that do nothing from code that ajv wrote line by line. Its own pass
+ * over the tree does the same and more, and takes a third of the time of the whole compilation.
  */
 export const withoutUnread = (code: string): string =>
   code

@@ -70,7 +70,10 @@ describe('schemas that are saved while npm run dev runs', () => {
     await session.quiet();
   };
 
-  /** A new record is saved once its page stands in place of the form: a form that still stands would be taken for the next one. */
+  /**
+   * A new record is saved once its page stands in place of the form: a form that still stands would be taken for the
+   * next one.
+   */
   const saveForm = async (): Promise<void> => {
     const { page, turn } = session;
     await turn(() => page.getByRole('button', { name: 'Salvar', exact: true }).click());

@@ -4,7 +4,10 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const home = 'Início';
 
-/** Routes with a screen, their headings and their groups, as the specification's matrix states them (01 section 14.2, OQ-021a). */
+/**
+ * Routes with a screen, their headings and their groups, as the specification's matrix states them (01 section 14.2,
+ * OQ-021a).
+ */
 const open: Readonly<
   Record<string, { readonly title: string; readonly groups: readonly string[] }>
 > = {

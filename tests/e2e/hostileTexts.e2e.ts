@@ -54,7 +54,9 @@ const post = (page: Page, path: string, body: Body): Promise<{ status: number; i
     [path, JSON.stringify(body)] as const,
   );
 
-/** What a text did to the page: ran, became an element, became a link that runs, or made the page wider than the screen. */
+/**
+ * What a text did to the page: ran, became an element, became a link that runs, or made the page wider than the screen.
+ */
 const damage = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { ran = [] } = globalThis as { ran?: string[] };

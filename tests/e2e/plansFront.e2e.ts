@@ -24,7 +24,8 @@ it('MISC-PLAN-01, OQ-172: the pages of plans stand in a frame of their own, with
   await page.getByRole('navigation').getByRole('link', { name: 'VAPs' }).click();
   await frame.getByRole('heading', { level: 1, name: 'VAPs' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/vaps');
-  // Where another server has the port of the plans, the frame is of the portal's own origin and Chromium warns of both flags.
+  // Where another server has the port of the plans, the frame is of the portal's own origin and Chromium warns of both
+  // flags.
   const left = opened.takeProblems().filter((line) => !line.includes('allow-same-origin'));
   expect(left).toEqual([]);
   await opened.close();

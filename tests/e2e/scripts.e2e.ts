@@ -14,7 +14,10 @@ const scriptsOf = (page: Page): Promise<string[]> =>
     return [...new Set(entries.map(({ name }) => name).filter((name) => name.endsWith('.js')))];
   });
 
-/** Bytes as they travel to a browser, read from the server: the page's own figures know no script of another page's cache. */
+/**
+ * Bytes as they travel to a browser, read from the server: the page's own figures know no script of another page's
+ * cache.
+ */
 const packedSize = async (addresses: readonly string[]): Promise<number> => {
   const sizes = addresses.map(async (address) => {
     const answer = await fetch(address, {

@@ -14,7 +14,10 @@ type State = {
   readonly columns: { readonly at: number; readonly field: string | null }[];
 };
 
-/** A process that dies at its n-th statement: every other time just before it is sent, else while its answer is on the way. */
+/**
+ * A process that dies at its n-th statement: every other time just before it is sent, else while its answer is on the
+ * way.
+ */
 const dyingDatabase = (url: string, dieAt: number) => {
   const db = openDatabase({
     url,

@@ -30,7 +30,10 @@ export const postgresOf = (folder: string): number | undefined =>
 /** The line of `postmaster.pid` that says whether connections are accepted. */
 const statusLine = 7;
 
-/** Whether the PostgreSQL of a folder accepts connections. After a crash it first reads all its files, which takes as long as the disk does. */
+/**
+ * Whether the PostgreSQL of a folder accepts connections. After a crash it first reads all its files, which takes as
+ * long as the disk does.
+ */
 export const isAccepting = (folder: string): boolean => {
   const file = path.join(dataFolderOf(folder), 'postmaster.pid');
   if (!fs.existsSync(file)) return false;

@@ -1,6 +1,6 @@
 /**
- * Processor time of some work in milliseconds. Unlike the clock it does not count the time in which other programs had the
- * processor, so a limit holds on a busy machine too.
+ * Processor time of some work in milliseconds. Unlike the clock it does not count the time in which other programs had
+ * the processor, so a limit holds on a busy machine too.
  */
 export const cpuTime = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();

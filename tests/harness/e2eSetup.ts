@@ -6,8 +6,8 @@ import { startServer } from './server';
 const serverUrlsVariable = 'PATIO_E2E_URL';
 
 /**
- * Global set-up of the browser tests: for each worker the real server with demo data of its own, because a person has one
- * session at a time and two files sign in as the same one.
+ * Global set-up of the browser tests: for each worker the real server with demo data of its own, because a person has
+ * one session at a time and two files sign in as the same one.
  */
 export default async function e2eSetup({ maxWorkers }: GlobalConfig): Promise<void> {
   // A developer may point the tests at a server that already runs.

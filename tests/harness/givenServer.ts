@@ -13,7 +13,10 @@ export type GivenServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Uses a PostgreSQL by its superuser's connection string. What is made there has names of this run and is removed at its end. */
+/**
+ * Uses a PostgreSQL by its superuser's connection string. What is made there has names of this run and is removed at
+ * its end.
+ */
 export const useGivenServer = async (adminUrl: string): Promise<GivenServer> => {
   const name = `patio_test_${process.pid}`;
   const password = randomBytes(18).toString('hex');

@@ -2,7 +2,10 @@ import { firefox, type Browser } from 'playwright-core';
 import { ws } from 'playwright-core/lib/utilsBundle';
 import { findFirefox } from './firefox.mjs';
 
-/** The one command of a new context that Firefox's long-term release does not know: it asks for no colours, so nothing is asked instead. */
+/**
+ * The one command of a new context that Firefox's long-term release does not know: it asks for no colours, so nothing
+ * is asked instead.
+ */
 const unknownCommand = '"method":"emulation.setMediaFeaturesOverride"';
 
 /** Lets the driver of newer Firefoxes open contexts in this one. */

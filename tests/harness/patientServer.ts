@@ -1,4 +1,6 @@
-/** Environment of servers that browsers look at: a machine that is busy elsewhere must not make them answer 429 or 503. */
+/**
+ * Environment of servers that browsers look at: a machine that is busy elsewhere must not make them answer 429 or 503.
+ */
 export const patientServer = {
   AUTH_CALLS_PER_MINUTE: '10000',
   LOOKUP_MISSES: '1000',

@@ -7,8 +7,9 @@ import { chooseTool, flags, openPage, signIn, type PageOptions, type WatchedPage
 import { visitEveryPage, type Place } from './everyPage';
 import { startServer } from './server';
 
-// npm run screens: a picture of every page that a menu leads to, its form and first record, in both languages, wide and phone,
-// light and dark, for review. `npm run screens -- light/pt-BR/phone users` takes one look at what begins with a name.
+// npm run screens: a picture of every page that a menu leads to, its form and first record, in both languages, wide and
+// phone, light and dark, for review. `npm run screens -- light/pt-BR/phone users` takes one look at what begins with a
+// name.
 
 const folder = resolve('.data/screens');
 const languages = ['pt-BR', 'en'] as const;

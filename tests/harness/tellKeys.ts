@@ -1,4 +1,6 @@
-/** Told within a page: whatever stands there under the key of a text, if only for a moment, is an error of the console. */
+/**
+ * Told within a page: whatever stands there under the key of a text, if only for a moment, is an error of the console.
+ */
 export const tellKeys = (): void => {
   // The reference names calls, which look the same.
   if (location.pathname.startsWith('/api/')) return;

@@ -23,7 +23,9 @@ const hasRoomInMemory = (): boolean => {
 const folders = (): readonly string[] =>
   [memoryFolder, os.tmpdir()].filter((folder) => fs.existsSync(folder));
 
-/** What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it. */
+/**
+ * What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it.
+ */
 export type TestServer = {
   readonly adminUrl: string;
   readonly url: string;

@@ -1,8 +1,8 @@
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 
 /**
- * Entities that suites of every entity look at in full, each for what it alone shows. All others get the short set: what
- * their own schema can get wrong.
+ * Entities that suites of every entity look at in full, each for what it alone shows. All others get the short set:
+ * what their own schema can get wrong.
  */
 const typicalEntities: Readonly<Record<string, string>> = {
   dealers: 'most fields and kinds, references that depend on each other, rows by dealer',

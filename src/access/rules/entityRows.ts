@@ -21,7 +21,9 @@ const listed = new Map<string, RouteRow>(routes.map((row) => [row.path, row]));
 const firstPath = ({ list, show, create, edit }: EntityPaths): string | undefined =>
   list ?? show ?? create ?? edit;
 
-/** Whom a rule admits, as a row says it. A rule by route takes what its row asks; by a route that is not listed, nobody. */
+/**
+ * Whom a rule admits, as a row says it. A rule by route takes what its row asks; by a route that is not listed, nobody.
+ */
 const admits = (rule: AccessRule): Pick<RouteRow, 'groups' | 'flag' | 'module'> => {
   if ('groups' in rule) return { groups: rule.groups.filter(isGroupName) };
   const { groups = [], flag, module } = listed.get(rule.route) ?? {};

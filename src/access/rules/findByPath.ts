@@ -19,8 +19,8 @@ const matches = (pattern: Pattern<unknown>, segments: readonly string[]): boolea
   );
 
 /**
- * Looks up what belongs to a path among patterns as `/branches/:id`. More fixed segments win: `/branches/register` is the
- * form, not a branch named "register". Exact case; a trailing slash is ignored (OQ-039).
+ * Looks up what belongs to a path among patterns as `/branches/:id`. More fixed segments win: `/branches/register` is
+ * the form, not a branch named "register". Exact case; a trailing slash is ignored (OQ-039).
  */
 export const createFinder = <T>(
   entries: readonly (readonly [path: string, value: T])[],

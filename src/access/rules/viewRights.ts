@@ -1,8 +1,9 @@
 import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
 
 /**
- * Who may publish saved views of lists: to the own group those who lead people, to everybody the internal administration,
- * which may also change and remove what others published. Keeping views for oneself needs no right but the list's.
+ * Who may publish saved views of lists: to the own group those who lead people, to everybody the internal
+ * administration, which may also change and remove what others published. Keeping views for oneself needs no right but
+ * the list's.
  */
 export const viewPublishers: Readonly<Record<'group' | 'shared', AccessRule>> = {
   group: {

@@ -8,7 +8,10 @@ import { hasDigits, isBusinessName, isFullName } from './personName';
 type Client = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Lowest and highest quota of a partner, and what all have together at most, in percent. @source CONST-005, CONST-006, OQ-116, OQ-222 */
+/**
+ * Lowest and highest quota of a partner, and what all have together at most, in percent.
+ * @source CONST-005, CONST-006, OQ-116, OQ-222
+ */
 export const quotaLimits = { lowest: '1.00', highest: '98.00', sum: 100 } as const;
 
 /** Attorneys of a business at most. @source CONST-013, VAL-077, OQ-116 */
@@ -98,7 +101,8 @@ const attorneyFaults = (client: Client): readonly FieldError[] =>
     : [];
 
 /**
- * What no keyword of the schema says of a client: names, days, mobile, quotas and attorneys. The form and the server ask the same.
+ * What no keyword of the schema says of a client: names, days, mobile, quotas and attorneys. The form and the server
+ * ask the same.
  *
  * @param today the day in São Paulo
  * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222

@@ -10,7 +10,10 @@ const rings = [0.4, 0.7, 1];
 /** Municipalities that are drawn. */
 export const mostPlaces = 6;
 
-/** Where dealers are around the customer, drawn without a map. The numbers stand in the list, which says the same in words. */
+/**
+ * Where dealers are around the customer, drawn without a map. The numbers stand in the list, which says the same in
+ * words.
+ */
 export const PlaceDrawing = ({ place, dealers }: CsfDealers) => {
   const text = useCsfText();
   return (

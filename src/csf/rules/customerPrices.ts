@@ -64,8 +64,8 @@ const boundsOf = (reasons: readonly Reason[]) => {
 };
 
 /**
- * Prices a sale for a customer: of each open plan the cheapest table by term; without any, which entry would have one. A customer
- * names no campaign, so tables that are sold under one alone are the dealer's to offer.
+ * Prices a sale for a customer: of each open plan the cheapest table by term; without any, which entry would have one.
+ * A customer names no campaign, so tables that are sold under one alone are the dealer's to offer.
  *
  * @source SIMR-006, OQ-103, OQ-105
  */

@@ -39,8 +39,8 @@ const spread = (place: DrawnPlace, others: readonly DrawnPlace[]): DrawnPlace =>
 };
 
 /**
- * Municipalities with dealers around a customer, the nearest first: in their direction, the root of their distance away and never one
- * over the other.
+ * Municipalities with dealers around a customer, the nearest first: in their direction, the root of their distance away
+ * and never one over the other.
  */
 export const drawPlaces = (
   from: Place,

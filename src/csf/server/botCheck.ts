@@ -13,8 +13,8 @@ const scoreOf = (body: unknown): number => {
 };
 
 /**
- * How much a visitor looks like a person, from 0 to 1, as the configured service says. Without a service, a body or an answer in
- * time it is the usual score: nobody is sent away because somebody else is down.
+ * How much a visitor looks like a person, from 0 to 1, as the configured service says. Without a service, a body or an
+ * answer in time it is the usual score: nobody is sent away because somebody else is down.
  *
  * @source CALL-280, POL-023, OQ-103, VAL-072
  */

@@ -70,7 +70,10 @@ export const statusFor = (
   return holds ? status : (lapsed[status] ?? status);
 };
 
-/** How it stands for the simulation on the screen: approved alone changes no price, it has to be redone. @source SIMR-078, SIMR-079 */
+/**
+ * How it stands for the simulation on the screen: approved alone changes no price, it has to be redone.
+ * @source SIMR-078, SIMR-079
+ */
 export const shownStatus = (status: ExemptionStatus, isIgnored: boolean): ExemptionStatus => {
   if (isIgnored && status === 'PENDING SIMULATION') return 'APPROVED';
   if (!isIgnored && status === 'APPLIED') return 'PENDING SIMULATION';

@@ -35,10 +35,11 @@ const mayDecide = async (
 type Ask = { readonly id: string; readonly decision: Decision; readonly reason: string | null };
 
 /**
- * Approves, refuses or withdraws a request, with a history row and a notice for whoever asked. Of two people who decide at the same
- * time the first one has decided.
+ * Approves, refuses or withdraws a request, with a history row and a notice for whoever asked. Of two people who decide
+ * at the same time the first one has decided.
  *
- * @fails SIS001, exemption.not_manager, exemption.own_request, exemption.not_own_request, exemption.decided, action.reason_required
+ * @fails SIS001, exemption.not_manager, exemption.own_request, exemption.not_own_request, exemption.decided,
+ *   action.reason_required
  */
 export const decideExemption = async (
   deps: Deps,

@@ -31,7 +31,10 @@ export const dealersOf = ({ userType, dealers }: Actor): readonly string[] | und
 
 const notExempt: readonly FieldError[] = [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }];
 
-/** Lets a sale leave the fee out only where its client is exempt. @fails validation.failed, simulation.tcc_not_exempt at ignoreTCC */
+/**
+ * Lets a sale leave the fee out only where its client is exempt.
+ * @fails validation.failed, simulation.tcc_not_exempt at ignoreTCC
+ */
 export const checkExempt = async (
   reading: Reading,
   sale: FreeSale,

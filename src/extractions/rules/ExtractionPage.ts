@@ -2,7 +2,10 @@ import type { RoutePath } from '../../access/rules/routes';
 import { addDays } from '../../framework/kernel/localDate';
 import type { Period } from './period';
 
-/** What the days of a period are held against: when a row last changed, a moment of its own, or the days on which it holds. */
+/**
+ * What the days of a period are held against: when a row last changed, a moment of its own, or the days on which it
+ * holds.
+ */
 type PeriodOf =
   | { readonly is: 'changed' }
   | { readonly is: 'moment'; readonly field: string }

@@ -15,7 +15,9 @@ type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;
 
 const bad = (name: string) => err(appError('request.invalid_parameter', { params: { name } }));
 
-/** `GET /extractions/{page}?initialDate&finalDate&format&language`: the file, streamed from one moment of the database. */
+/**
+ * `GET /extractions/{page}?initialDate&finalDate&format&language`: the file, streamed from one moment of the database.
+ */
 const makeFile: Ask = async (asked, request) => {
   const names = ['initialDate', 'finalDate', 'format', 'language'] as const;
   const read = readParameters(request, names);

@@ -122,7 +122,10 @@ export const fixedText = (
   rounding: (value: Fixed) => bigint = roundHalfUp,
 ): string => scaledText(rounding(value * 10n ** BigInt(places)), places);
 
-/** A fraction as the text of a percentage: 0.2679… gives `26.79`, ties to even. @source Res. CMN 4.881/2020, NBR 5891 */
+/**
+ * A fraction as the text of a percentage: 0.2679… gives `26.79`, ties to even.
+ * @source Res. CMN 4.881/2020, NBR 5891
+ */
 export const percentageText = (fraction: Fixed, places = 2): string =>
   fixedText(fraction * 100n, places, roundHalfEven);
 

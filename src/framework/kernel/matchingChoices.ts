@@ -4,7 +4,10 @@ import { foldText } from './foldText';
 /** What parts a code from its name, and a name from its code, in one label: "SP – São Paulo". */
 const separator = /\s+[–·|-]\s+/u;
 
-/** How well a choice answers a folded text: by its code, its label, their beginning, or anywhere in the label; undefined for not at all. */
+/**
+ * How well a choice answers a folded text: by its code, its label, their beginning, or anywhere in the label; undefined
+ * for not at all.
+ */
 const rankOf = ({ value, label }: Choice, wanted: string): number | undefined => {
   const whole = foldText(label);
   const parts = [whole, ...whole.split(separator)];

@@ -3,7 +3,10 @@ import type { SettingsOf } from './config/variable';
 
 type ServerSettings = Omit<SettingsOf<typeof serverVariables>, 'publicUrl'>;
 
-/** What the server was told by its environment. What an application and its subjects are told merges into it where it is read. */
+/**
+ * What the server was told by its environment. What an application and its subjects are told merges into it where it is
+ * read.
+ */
 export interface Config extends ServerSettings {
   /** Address that links start with, without a slash at its end. */
   readonly publicUrl: string;

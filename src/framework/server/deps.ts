@@ -27,7 +27,10 @@ export type Actor = {
   readonly groupName: string;
   readonly dealers: readonly SessionDealer[];
   readonly activeDealerId: string | null;
-  /** Set while the person looks at the application as another group: class, group and dealers are then those of that group. */
+  /**
+   * Set while the person looks at the application as another group: class, group and dealers are then those of that
+   * group.
+   */
   readonly view?: ActorView;
 };
 
@@ -58,8 +61,8 @@ export type JobQueue = {
 };
 
 /**
- * Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. What only one room needs of
- * the application stands there and merges into this: `catalog` (crud), `calls` and `people` (http).
+ * Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. What only one room
+ * needs of the application stands there and merges into this: `catalog` (crud), `calls` and `people` (http).
  */
 export interface Deps {
   readonly db: Database;

@@ -1,6 +1,6 @@
 /**
- * Shares an amount in proportion to weights, to the cent: the largest remainders get the cents that are left, the earlier
- * position where they tie. No share passes its weight while the amount does not pass the sum of weights.
+ * Shares an amount in proportion to weights, to the cent: the largest remainders get the cents that are left, the
+ * earlier position where they tie. No share passes its weight while the amount does not pass the sum of weights.
  *
  * @param amount  cents, 0 or more
  * @param weights 0 or more each; all zero gives nothing to anybody

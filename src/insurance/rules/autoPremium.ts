@@ -160,8 +160,8 @@ export type AutoTables = {
 };
 
 /**
- * Premium of a year of auto insurance: casco = insured value × base × factors; liability = Σ limit × rate × zone × bonus;
- * passengers; assistance.
+ * Premium of a year of auto insurance: casco = insured value × base × factors; liability = Σ limit × rate × zone ×
+ * bonus; passengers; assistance.
  *
  * @param date release date where the premium is financed, else the day of contracting
  * @fails insurance.out_of_range, pricing.amount_invalid, pricing.amount_too_large: all refused fields in `fields`

@@ -52,7 +52,10 @@ export type AutoTariff = {
   readonly minimumCents: bigint;
 };
 
-/** Reference tariff: a proposal, so that the portal can price; each insurer's own takes its place. @source domain 3.2 */
+/**
+ * Reference tariff: a proposal, so that the portal can price; each insurer's own takes its place.
+ * @source domain 3.2
+ */
 export const autoTariff: DatedRows<AutoTariff> = {
   table: 'autoTariff',
   rows: [

@@ -84,8 +84,8 @@ const productReasons = (initial: ComboInitial, prices: ComboPrices): readonly Fi
  * The products of a combo for a deal.
  *
  * @returns them in the order of `comboInitials`, each once
- * @fails the code of the first reason; `fields` holds all of them: the combo's own (`insurance.combo_…`) and those of each
- *   product that cannot be sold, under `products.<initial>`
+ * @fails the code of the first reason; `fields` holds all of them: the combo's own (`insurance.combo_…`) and those of
+ *   each product that cannot be sold, under `products.<initial>`
  * @source domain 3.2, ENT-COMBO-12
  */
 export const judgeCombo = (
@@ -164,9 +164,9 @@ export type ComboTerms = {
 };
 
 /**
- * Price of a combo: each product alone, then the combo's discount on the net premiums, no product below its minimum, then
- * the tax of each. A discount in money is shared in proportion to what the minimums leave. The order of the products does
- * not change what each costs.
+ * Price of a combo: each product alone, then the combo's discount on the net premiums, no product below its minimum,
+ * then the tax of each. A discount in money is shared in proportion to what the minimums leave. The order of the
+ * products does not change what each costs.
  *
  * @param products as `judgeCombo` gives them
  * @returns lines in the order of `comboInitials`

@@ -11,7 +11,9 @@ import type { LocalDate } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { rowAt, type DatedRows } from '../../pricing/rules/datedRows';
 
-/** How a premium may be paid in months: without interest up to `interestFree`, then at `monthlyRate` percent a month. */
+/**
+ * How a premium may be paid in months: without interest up to `interestFree`, then at `monthlyRate` percent a month.
+ */
 export type PremiumSplit = {
   readonly interestFree: number;
   readonly most: number;
@@ -48,8 +50,8 @@ const withInterest = (total: bigint, count: number, monthlyRate: string): readon
 };
 
 /**
- * Monthly payments of a premium, the first a month after contracting. Without interest they sum to the premium, the first
- * ones a cent larger where it does not divide; with interest they are equal.
+ * Monthly payments of a premium, the first a month after contracting. Without interest they sum to the premium, the
+ * first ones a cent larger where it does not divide; with interest they are equal.
  *
  * @param totalCents premium with tax, 0 or more
  * @param count      1 to the table's most

@@ -78,8 +78,8 @@ export type WarrantyRisk = {
  * Premium of the extended warranty (PMC), sold during the maker's warranty only.
  *
  * @param date release date where the premium is financed, else the day of contracting
- * @fails insurance.warranty_ended, insurance.option_not_in_tariff, pricing.amount_invalid, pricing.amount_too_large: all
- *   reasons in `fields`
+ * @fails insurance.warranty_ended, insurance.option_not_in_tariff, pricing.amount_invalid, pricing.amount_too_large:
+ *   all reasons in `fields`
  * @fails pricing.row_missing without a tariff or tax of the day
  * @source domain 3.1, 3.2
  */

@@ -11,7 +11,9 @@ export type QuotedAmounts = {
   readonly total: number;
 };
 
-/** The tax on a lower net: by the rate of the day where the quote was taxed by it, else in the proportion of the quote. */
+/**
+ * The tax on a lower net: by the rate of the day where the quote was taxed by it, else in the proportion of the quote.
+ */
 const taxOn = (net: bigint, quoted: QuotedAmounts, day: LocalDate): bigint => {
   const [whole, tax] = [BigInt(quoted.net), BigInt(quoted.tax)];
   const row = premiumTax('DAMAGE', day);

@@ -18,7 +18,10 @@ const situations: Readonly<Record<LeadStatus, LeadSituation>> = {
 /** Situation of a status. @source OQ-154 */
 export const situationOf = (status: LeadStatus): LeadSituation => situations[status];
 
-/** The action of the entity that leads to a status. To 1 and 8 none does: an opportunity begins new, and expires by time. */
+/**
+ * The action of the entity that leads to a status. To 1 and 8 none does: an opportunity begins new, and expires by
+ * time.
+ */
 export const actionTo = {
   '2': 'contactAgain',
   '3': 'scheduleVisit',

@@ -25,7 +25,10 @@ const useWords = ({ resource, record }: RecordSlotProps) => {
 
 type SheetConditionsProps = RecordSlotProps & { readonly plan: string };
 
-/** What is paid when: plan, entry, instalments, rate and cost, as an announcement must say them. @source Decreto 5.903/2006 */
+/**
+ * What is paid when: plan, entry, instalments, rate and cost, as an announcement must say them.
+ * @source Decreto 5.903/2006
+ */
 const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
   const t = useOfferText();
   const { description } = useEntity(resource);

@@ -7,7 +7,10 @@ import { isExpired } from '../../simulation/rules/results';
 import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';
 
-/** Marks the offers whose last day was yesterday in São Paulo or earlier. Answers 0: nothing is left to do. @source OQ-105 */
+/**
+ * Marks the offers whose last day was yesterday in São Paulo or earlier. Answers 0: nothing is left to do.
+ * @source OQ-105
+ */
 export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
   const now = clock();
   await expireBefore(db, localDateOf(now), now);
@@ -15,8 +18,8 @@ export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
 };
 
 /**
- * An offer has the price of its table and term. An expired one holds again once its last day is moved ahead, and one that
- * becomes national has no region.
+ * An offer has the price of its table and term. An expired one holds again once its last day is moved ahead, and one
+ * that becomes national has no region.
  *
  * @fails SIS002 for another price after the last day of its simulation @source SIMR-072, OQ-097
  */

@@ -28,7 +28,9 @@ const assigners: readonly GroupName[] = [
   'representante',
 ];
 
-/** Profiles whose last enabled user may neither be disabled nor change profile: nobody could administer users any more. */
+/**
+ * Profiles whose last enabled user may neither be disabled nor change profile: nobody could administer users any more.
+ */
 const administratorGroups: readonly GroupName[] = ['admin-internal', 'provisioning'];
 
 const includes = (groups: readonly GroupName[], name: string): boolean =>

@@ -4,8 +4,8 @@ import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
 import { countDealersOfRegion } from './store/dealers';
 
 /**
- * Disables a region that has no dealers. The interpreter holds the region's row; whoever brings a dealer to the region takes
- * a share of that row first, so that none can arrive between the count and the change.
+ * Disables a region that has no dealers. The interpreter holds the region's row; whoever brings a dealer to the region
+ * takes a share of that row first, so that none can arrive between the count and the change.
  *
  * @fails SET.region_has_dealers with their number, enabled or not @source OQ-060
  */

@@ -60,7 +60,8 @@ const holdTarget = async (trx: Database, target: MoveTarget): Promise<Result<voi
 /**
  * Moves dealers to another region or group, all or none, with a history row each.
  *
- * @fails SET.target_disabled, SET.same_region_move, SET.same_group_move, SIS001, record.version_stale, validation.failed
+ * @fails SET.target_disabled, SET.same_region_move, SET.same_group_move, SIS001, record.version_stale,
+ *   validation.failed
  */
 export const moveDealers = async (
   deps: Deps,

@@ -83,8 +83,8 @@ const ownTablesOf = (
 };
 
 /**
- * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of the
- * table is that of the rows, so a release outside it is refused.
+ * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of
+ * the table is that of the rows, so a release outside it is refused.
  *
  * @param tables the structures of all finance types and the tax
  * @fails pricing.row_missing, pricing.row_ambiguous, pricing.date_invalid, pricing.finance_type_unknown

@@ -125,8 +125,8 @@ const headingsOf = (grid: readonly (readonly string[])[]) => {
 type Paste = { readonly changes: readonly CellChange[]; readonly left: number };
 
 /**
- * What a paste changes: a table with its terms and tiers says itself where its values belong; other cells go from the chosen
- * cell on to the right and down.
+ * What a paste changes: a table with its terms and tiers says itself where its values belong; other cells go from the
+ * chosen cell on to the right and down.
  *
  * @returns the changes, and how many cells fell outside the matrix
  */

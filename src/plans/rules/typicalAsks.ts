@@ -71,8 +71,8 @@ const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly 
 };
 
 /**
- * Thirty typical quotes of a price table: its terms over five prices, three entries and two tiers. The same for the same
- * table and day.
+ * Thirty typical quotes of a price table: its terms over five prices, three entries and two tiers. The same for the
+ * same table and day.
  */
 export const typicalAsks = (
   table: PlanShape,

@@ -39,8 +39,8 @@ const stored = async (context: EntityContext, id: string): EntityResult<PlanTabl
 };
 
 /**
- * Thirty typical quotes of a price table before and after a change that is not stored yet. A new table is compared with the
- * former period of its code, if there is one.
+ * Thirty typical quotes of a price table before and after a change that is not stored yet. A new table is compared with
+ * the former period of its code, if there is one.
  *
  * @fails access.denied, SIS001 where the table is gone, validation.failed
  */

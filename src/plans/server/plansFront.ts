@@ -58,8 +58,8 @@ const isPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
 /**
- * Serves the plans front end: its document wherever the address asks for it, and everything on a port of its own beside the
- * portal's. A port that somebody else has is told of and done without. @source MISC-PLAN-02, CONST-047, OQ-172
+ * Serves the plans front end: its document wherever the address asks for it, and everything on a port of its own beside
+ * the portal's. A port that somebody else has is told of and done without. @source MISC-PLAN-02, CONST-047, OQ-172
  */
 export const mountPlansFront = (app: FastifyInstance, deps: Deps): void => {
   const { config, log } = deps;

@@ -12,8 +12,8 @@ const concerned = [
 const endingDays = 30;
 
 /**
- * Tells once of price tables that were changed, and of those that end within 30 days, in one notice. Any number of processes
- * may ask at once.
+ * Tells once of price tables that were changed, and of those that end within 30 days, in one notice. Any number of
+ * processes may ask at once.
  *
  * @returns 0: nothing is left to do
  * @source OQ-201, ERR-068 to ERR-070, DLG-015

@@ -21,14 +21,15 @@ const openSession = async (isPortal: boolean): Promise<void> => {
 };
 
 /**
- * The first code of a page, small so that it runs before the rest is there: it asks at once for all that the address and
- * the stored session say will be needed.
+ * The first code of a page, small so that it runs before the rest is there: it asks at once for all that the address
+ * and the stored session say will be needed.
  */
 const start = async (): Promise<void> => {
   await openFront(session);
   const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
   const opened = openSession(isPortal);
-  // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs it.
+  // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs
+  // it.
   const page = (isPortal ? loadPortal(opened) : loginCode()).catch(() => undefined);
   const ready = Promise.all([addLightTexts(), page, opened]);
   const { draw } = await import('./main');

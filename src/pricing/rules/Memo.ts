@@ -52,8 +52,8 @@ export type MemoRule = {
 };
 
 /**
- * Explains a price and computes it again: the quote and the very rows that priced it, then each step. Plain data; amounts
- * of `quote` and `rules` are bigint centavos (see `memoToJson`).
+ * Explains a price and computes it again: the quote and the very rows that priced it, then each step. Plain data;
+ * amounts of `quote` and `rules` are bigint centavos (see `memoToJson`).
  */
 export type Memo = {
   readonly version: 1;

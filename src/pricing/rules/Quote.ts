@@ -32,8 +32,8 @@ export type PlanOptions = {
 };
 
 /**
- * Where a rate stands to the lender's net rate: the same; a campaign's, which the maker pays for; bought down by the dealer;
- * none at all, shared by both; or above it, which leaves the dealer a return.
+ * Where a rate stands to the lender's net rate: the same; a campaign's, which the maker pays for; bought down by the
+ * dealer; none at all, shared by both; or above it, which leaves the dealer a return.
  */
 export const rateKinds = ['NET', 'SPECIAL', 'BOUGHT', 'ZERO', 'RETURN'] as const;
 export type RateKind = (typeof rateKinds)[number];

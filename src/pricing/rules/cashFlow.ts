@@ -23,7 +23,9 @@ export type CashFlow = {
   readonly steps: readonly Step[];
   /** v_k: the value at the release of 1.00 paid at k. */
   readonly discounts: readonly Fixed[];
-  /** Every payment is the instalment, and nothing else. Without interest the last one takes what the rounding leaves. */
+  /**
+   * Every payment is the instalment, and nothing else. Without interest the last one takes what the rounding leaves.
+   */
   readonly isEven: boolean;
   /** Σ w·v */
   readonly weightValue: Fixed;

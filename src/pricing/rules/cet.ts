@@ -56,7 +56,9 @@ export const cetOf = (
   });
 };
 
-/** Percent with two places of a fraction whose error is below 10⁻⁸; null so near to a tie that it could go either way. */
+/**
+ * Percent with two places of a fraction whose error is below 10⁻⁸; null so near to a tie that it could go either way.
+ */
 const sureText = (fraction: number): string | null => {
   const units = fraction * 10_000;
   const isTie = Math.abs(units - Math.floor(units) - 0.5) < 0.001;

@@ -14,8 +14,8 @@ export const chargeCodes = [
 export type ChargeCode = (typeof chargeCodes)[number];
 
 /**
- * One item beside the vehicle. `cetRole` CREDIT is goods or services that the client gets (accessories, forwarding agent);
- * CHARGE is a cost of the credit (tariffs, insurance).
+ * One item beside the vehicle. `cetRole` CREDIT is goods or services that the client gets (accessories, forwarding
+ * agent); CHARGE is a cost of the credit (tariffs, insurance).
  */
 export type Charge = {
   readonly code: ChargeCode;

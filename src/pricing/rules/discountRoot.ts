@@ -80,8 +80,8 @@ const known = new WeakMap<readonly number[], Days>();
 const lastStep = 1e-9;
 
 /**
- * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie. Newton's steps begin
- * where those for the same periods, the very array, ended before.
+ * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie. Newton's steps
+ * begin where those for the same periods, the very array, ended before.
  *
  * @param near a factor not far from it, above 0
  */

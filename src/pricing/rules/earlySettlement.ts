@@ -40,7 +40,10 @@ const refusedDate = (code: ErrorCode, params?: ErrorParams): Result<never, AppEr
 
 type Request = { readonly paid: number; readonly date: LocalDate };
 
-/** Rows that are still open after `paid` payments, and the days from the release; null for a day on which none can settle. */
+/**
+ * Rows that are still open after `paid` payments, and the days from the release; null for a day on which none can
+ * settle.
+ */
 const openOn = (
   { quote, flow, payments }: Solution,
   { paid, date }: Request,
@@ -54,11 +57,12 @@ const openOn = (
 };
 
 /**
- * Early settlement: the open payments, discounted at the contract's rate to the day. Between two due dates the debt grows
- * by the share of days that have passed. No fee: Res. CMN 3.516/2007; right of the client: CDC art. 52 § 2.
+ * Early settlement: the open payments, discounted at the contract's rate to the day. Between two due dates the debt
+ * grows by the share of days that have passed. No fee: Res. CMN 3.516/2007; right of the client: CDC art. 52 § 2.
  *
  * @param contract quote and rows of tables that priced it: a memo, or a solution
- * @param request  `paid` counts payments made, from the first; `date` is a day from the release to the next open due date
+ * @param request  `paid` counts payments made, from the first; `date` is a day from the release to the next open due
+ *   date
  * @fails pricing.settlement_date_invalid for another day or when all is paid
  * @fails pricing.settlement_too_early while the plan forbids it
  */

@@ -39,8 +39,8 @@ const cache = new Map<string, Growth>();
 const cacheLimit = 256;
 
 /**
- * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because a grid of
- * plans and terms asks for them again and again.
+ * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because a
+ * grid of plans and terms asks for them again and again.
  *
  * @param rate effective rate a month as a fraction, 0 and more
  */

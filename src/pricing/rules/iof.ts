@@ -57,9 +57,9 @@ export type IofTerms = {
 };
 
 /**
- * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art. 354),
- * so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ A_k = F.
- * From the cap on, all that is still owed counts the cap.
+ * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art.
+ * 354), so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ
+ * A_k = F. From the cap on, all that is still owed counts the cap.
  */
 const principalDaysOf = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
   const instalment = instalmentOf(flow, financed);
@@ -103,7 +103,9 @@ type Solved = Tax & { readonly financed: Fixed };
 type Unit = { readonly rates: Rates; readonly dayCap: number; readonly solved: Solved };
 const units = new WeakMap<CashFlow, Unit>();
 
-/** The tax on a net amount of one centavo, where it is proportional to the amount: F = N/(1 − κ). Kept with the flow. */
+/**
+ * The tax on a net amount of one centavo, where it is proportional to the amount: F = N/(1 − κ). Kept with the flow.
+ */
 const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   const { rates, rule } = terms;
   const kept = units.get(flow);

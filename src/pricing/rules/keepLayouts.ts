@@ -16,7 +16,10 @@ const isEmpty = (options: PlanOptions | undefined): boolean => {
   return true;
 };
 
-/** Whether two values are alike in every part, types included: what a plan refuses never passes for what it takes (12n, 12, `12`). */
+/**
+ * Whether two values are alike in every part, types included: what a plan refuses never passes for what it takes (12n,
+ * 12, `12`).
+ */
 const areAlike = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -54,8 +57,9 @@ const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): b
 type Kept<L> = Inputs & { layout: L | undefined };
 
 /**
- * Keeps what quotes have in common while an entry is dragged or many sales are priced by the same tables: of each finance type (the
- * very object, which never changes) and term the last layout, as long as dates, rate and options stay what they were.
+ * Keeps what quotes have in common while an entry is dragged or many sales are priced by the same tables: of each
+ * finance type (the very object, which never changes) and term the last layout, as long as dates, rate and options stay
+ * what they were.
  */
 export const keepLayouts = <L>() => {
   const types = new WeakMap<FinanceType, Map<number, Kept<L>>>();

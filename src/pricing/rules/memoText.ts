@@ -43,8 +43,8 @@ const ruleLine = (
 };
 
 /**
- * A memo as text for people: inputs, tables with versions, then each step with formula, values and figure. Amounts and dates are
- * written the Brazilian way in both languages.
+ * A memo as text for people: inputs, tables with versions, then each step with formula, values and figure. Amounts and
+ * dates are written the Brazilian way in both languages.
  */
 export const memoText = (memo: Memo, language: MemoLanguage): string => {
   const words = memoWords[language];

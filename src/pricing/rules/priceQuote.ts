@@ -129,7 +129,8 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
 };
 
 /**
- * Prices a quote: plan, tax, financed total, payments, schedule, cost and memo, by the rows in force on its release date.
+ * Prices a quote: plan, tax, financed total, payments, schedule, cost and memo, by the rows in force on its release
+ * date.
  *
  * @fails pricing.row_missing and every other code of `pricing.*` that a quote can meet, with the field
  * @source README.md beside this file
@@ -140,8 +141,8 @@ export const priceQuote = (quote: Quote, tables: PricingTables): Result<Pricing,
 };
 
 /**
- * What a quote comes to, as `priceQuote` finds it, without schedule, memo and the cost without optional items: little enough for
- * a grid at each move of a slider.
+ * What a quote comes to, as `priceQuote` finds it, without schedule, memo and the cost without optional items: little
+ * enough for a grid at each move of a slider.
  *
  * @fails what `priceQuote` refuses
  */

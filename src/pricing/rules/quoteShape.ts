@@ -17,8 +17,8 @@ const badRows = (path: string, rows: unknown): readonly FieldError[] => {
 };
 
 /**
- * Refuses what no type admits but a stored quote may hold: `null`, or a text where objects and lists stand. Everything after
- * reads them without looking.
+ * Refuses what no type admits but a stored quote may hold: `null`, or a text where objects and lists stand. Everything
+ * after reads them without looking.
  */
 export const checkShape = ({ charges, options }: Quote): readonly FieldError[] => [
   ...badRows('charges', charges),

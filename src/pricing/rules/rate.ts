@@ -27,8 +27,8 @@ const isAbsurd = (coefficient: Fixed, months: readonly number[]): boolean =>
  * @param months      months of the payments, increasing
  * @param coefficient instalment per 1.00 financed, decimal text
  * @returns a fraction; exactly 0 where the coefficients sum to 1
- * @fails pricing.coefficient_invalid when it is no number, so small that the payments do not repay the loan, or so large
- * that it hides a rate beyond those that may be written
+ * @fails pricing.coefficient_invalid when it is no number, so small that the payments do not repay the loan, or so
+ * large that it hides a rate beyond those that may be written
  */
 const rateOfCoefficient = (
   months: readonly number[],

@@ -44,9 +44,9 @@ export const paymentsOf = (
 };
 
 /**
- * Schedule by the rule of the displayed balance: the debt runs unrounded, S_k = S_{k−1}·growth − payment; each row shows
- * b_k = round(S_k), the last one 0; amortisation = b_{k−1} − b_k; interest = payment − amortisation. So every row adds up
- * and the amortisations sum to the financed total; what the rounding leaves sits in the last row's interest.
+ * Schedule by the rule of the displayed balance: the debt runs unrounded, S_k = S_{k−1}·growth − payment; each row
+ * shows b_k = round(S_k), the last one 0; amortisation = b_{k−1} − b_k; interest = payment − amortisation. So every row
+ * adds up and the amortisations sum to the financed total; what the rounding leaves sits in the last row's interest.
  */
 export const scheduleOf = (
   flow: CashFlow,

@@ -51,7 +51,8 @@ const unbounded = (rules: PricingRules): PricingRules => ({
  * @param quote  its own entry is ignored
  * @param target centavos, more than 0
  * @returns the quote with that entry, which prices without refusal
- * @fails pricing.no_solution when no entry does; pricing.entry_out_of_range when the plan does not allow the one that does
+ * @fails pricing.no_solution when no entry does; pricing.entry_out_of_range when the plan does not allow the one that
+ *   does
  */
 export const entryForInstalment = (
   quote: Quote,
@@ -94,7 +95,8 @@ const ratePlaces = 6;
 const highestRate = 20_000_000n;
 
 /**
- * The rate a month that gives an instalment: the one of all rates with eight places (as a fraction) that first reaches it.
+ * The rate a month that gives an instalment: the one of all rates with eight places (as a fraction) that first reaches
+ * it.
  *
  * @param quote  its own rate is ignored
  * @param target centavos

@@ -12,8 +12,8 @@ import type { RateKind } from './Quote';
 import type { Moment } from './timeline';
 
 /**
- * What the difference between the client's and the lender's rate is worth on the release date. A special rate is paid by
- * the maker, a bought one by the dealer: SUBSIDY. A rate above the net one leaves a RETURN to the dealer.
+ * What the difference between the client's and the lender's rate is worth on the release date. A special rate is paid
+ * by the maker, a bought one by the dealer: SUBSIDY. A rate above the net one leaves a RETURN to the dealer.
  */
 export type Subsidy = {
   readonly kind: 'SUBSIDY' | 'RETURN' | 'NONE';

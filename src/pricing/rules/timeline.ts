@@ -39,7 +39,8 @@ const calendarOf = (anchor: LocalDate, releaseDate: LocalDate): ((month: number)
 
 /**
  * Due dates and units of a grid of months. Months keep the day of their anchor, clamped to the month's end: of the
- * release, or of the client's own first due date. Then g days pass before the first payment: m₁ = g/30, m₂ = g/30 + 1, …
+ * release, or of the client's own first due date. Then g days pass before the first payment: m₁ = g/30, m₂ = g/30 + 1,
+ * …
  *
  * @param months increasing; the first is the month of the first payment when the anchor has a first due date
  */

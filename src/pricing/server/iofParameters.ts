@@ -42,7 +42,10 @@ export const readIofParameters = async (deps: Deps): EntityResult<IofParameters>
   });
 };
 
-/** What the call asks of one row: other rates in the period that begins on the day, else a new period that ends the former one. */
+/**
+ * What the call asks of one row: other rates in the period that begins on the day, else a new period that ends the
+ * former one.
+ */
 const wantedOf = (
   former: Row,
   { dailyRate, change }: { readonly dailyRate: string; readonly change: IofChange },

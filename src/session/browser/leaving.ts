@@ -85,7 +85,8 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
       const left = target.sessionStorage.getItem(leftKey);
       target.sessionStorage.removeItem(leftKey);
       if (left === null) return;
-      // Another tab has heard of the end since: whoever comes back to this one is told by the refresh that has nothing to renew.
+      // Another tab has heard of the end since: whoever comes back to this one is told by the refresh that has nothing
+      // to renew.
       const isOver = !isSignedIn(session.read());
       if (isOver || now() - Number(left) < reopenMs) await renew().catch(() => undefined);
     },

@@ -2,7 +2,10 @@ import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
 import type { LightKey } from '../../framework/browser/texts/useText';
 
-/** Fewest characters of a password that a person chooses. The server enforces its own setting (USE030). @source OQ-001 */
+/**
+ * Fewest characters of a password that a person chooses. The server enforces its own setting (USE030).
+ * @source OQ-001
+ */
 export const passwordMinimum = 15;
 
 const key = (name: LightKey): LightKey => name;

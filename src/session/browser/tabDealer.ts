@@ -1,4 +1,7 @@
-/** The dealer that this tab works for. Another tab may change the session's; what is open here still belongs to this one. */
+/**
+ * The dealer that this tab works for. Another tab may change the session's; what is open here still belongs to this
+ * one.
+ */
 export type TabDealer = {
   /** Id of the dealer, null for none; undefined before the portal has opened. */
   readonly read: () => string | null | undefined;

@@ -33,7 +33,9 @@ export type SessionUser = {
   readonly seeAs?: SeenView;
 };
 
-/** There while the person looks at the portal as another group: class, group and dealers of the user are that group's. */
+/**
+ * There while the person looks at the portal as another group: class, group and dealers of the user are that group's.
+ */
 export type SeenView = {
   /** Mark of the view, sent with each call. */
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
- * Words of the most frequent passwords, in Portuguese and English, and those of the product: lower case, without accents.
- * A password made of nothing but these, digits and signs is guessed first.
+ * Words of the most frequent passwords, in Portuguese and English, and those of the product: lower case, without
+ * accents. A password made of nothing but these, digits and signs is guessed first.
  *
  * @source frequent words of published lists of leaked passwords, chosen by hand for Brazil
  */

@@ -53,7 +53,8 @@ async function change(
 }
 
 /**
- * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are answered.
+ * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are
+ * answered.
  *
  * @fails USE004 wrong present password; USE012 too many of them; USE014 the same again; USE030 by the rules; USE029,
  *   server.unavailable

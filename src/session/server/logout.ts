@@ -17,8 +17,9 @@ const isOver = async (deps: Deps, session: SessionRecord): Promise<boolean> => {
 
 /**
  * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
- * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was renewed
- * comes from a page that is gone while another one goes on: it changes nothing. Nor does it bring back a session that is over.
+ * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was
+ * renewed comes from a page that is gone while another one goes on: it changes nothing. Nor does it bring back a
+ * session that is over.
  *
  * @fails session.token_invalid without a token or with a forged one
  * @source CALL-016

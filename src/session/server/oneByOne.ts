@@ -18,8 +18,8 @@ function linesOf(deps: Deps): Map<string, Line> {
 }
 
 /**
- * Does work for one key after the work before it. Many attempts at one account then wait here, instead of each holding a
- * connection or asking the database again and again; limits hold without it, across processes too.
+ * Does work for one key after the work before it. Many attempts at one account then wait here, instead of each holding
+ * a connection or asking the database again and again; limits hold without it, across processes too.
  *
  * @fails server.unavailable when too many wait already
  */

@@ -29,11 +29,13 @@ const refusalOf = (request: FastifyRequest, actor: Actor): AppError | undefined 
 };
 
 /**
- * Reads who calls. The class in the address must be the person's own; another one is audited. While the portal is shown as
- * another group, the actor is that group's and everything but reading is refused; ending the view is the person's own call.
+ * Reads who calls. The class in the address must be the person's own; another one is audited. While the portal is shown
+ * as another group, the actor is that group's and everything but reading is refused; ending the view is the person's
+ * own call.
  *
- * @fails what `authenticate` refuses; SEC004 for an address of the other class; session.dealer_changed for a write of a page
- * that was opened for another dealer than the session's; access.read_only_view and access.view_over, as `viewRefusal` says
+ * @fails what `authenticate` refuses; SEC004 for an address of the other class; session.dealer_changed for a write of a
+ * page that was opened for another dealer than the session's; access.read_only_view and access.view_over, as
+ * `viewRefusal` says
  */
 export const sessionContext = async (
   deps: Deps,

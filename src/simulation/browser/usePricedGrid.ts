@@ -16,8 +16,8 @@ export type PricedSale = {
 };
 
 /**
- * A simulation as it stands, and its grid, computed here by the core that the server uses. The sale is that of the last key or move;
- * the grid follows it as soon as it is priced, and until then is that of `former`.
+ * A simulation as it stands, and its grid, computed here by the core that the server uses. The sale is that of the last
+ * key or move; the grid follows it as soon as it is priced, and until then is that of `former`.
  */
 export type PricedGrid = PricedSale & {
   readonly former: PricedSale;
@@ -55,8 +55,8 @@ const useSame = <T>(list: readonly T[]): readonly T[] => {
 };
 
 /**
- * The newest grid. It takes its time to be drawn: what is typed meanwhile goes before it, and nothing is drawn twice for it, as a
- * store that is read at once and deferred after would be.
+ * The newest grid. It takes its time to be drawn: what is typed meanwhile goes before it, and nothing is drawn twice
+ * for it, as a store that is read at once and deferred after would be.
  */
 const useNewestGrid = () => {
   const [shown, setShown] = useState(pricer.read);

@@ -75,7 +75,10 @@ const blank: SimulationAsk = {
   addOns: [],
 };
 
-/** What is asked, of any values of a simulation: a form's, a stored row's, a call's. Who buys matters only to an exemption. */
+/**
+ * What is asked, of any values of a simulation: a form's, a stored row's, a call's. Who buys matters only to an
+ * exemption.
+ */
 export const askOf = (values: object): SimulationAsk => {
   const known = values as Readonly<Record<string, unknown>>;
   const all = Object.fromEntries(

@@ -26,8 +26,8 @@ export const chosenOptions = (values: Values): readonly AddOnOption[] =>
   rowsOf(values).filter(({ code }) => code !== autoCode);
 
 /**
- * What add-ons of a simulation are priced by, the same on the screen and on the server. What persons' insurances cover is the price
- * of the vehicle less entry and voucher: premiums that are lent themselves would go round in a circle.
+ * What add-ons of a simulation are priced by, the same on the screen and on the server. What persons' insurances cover
+ * is the price of the vehicle less entry and voucher: premiums that are lent themselves would go round in a circle.
  */
 export const addOnAskOf = (
   values: Values,

@@ -23,8 +23,8 @@ type Deal = {
 };
 
 /**
- * What items do together to the instalment and cost of a choice, whether they stand chosen or not: an add-on alone, or the members of
- * a combo.
+ * What items do together to the instalment and cost of a choice, whether they stand chosen or not: an add-on alone, or
+ * the members of a combo.
  *
  * @source STJ, Tema 972
  */

@@ -72,7 +72,10 @@ export const addOnsFor = (addOns: readonly AddOn[], sale: AddOnSale): readonly A
 /** Whether an add-on has a price at all: a product is sold once it has one. */
 export const hasPrice = ({ type, price }: AddOn): boolean => type === 'Insurance' || price !== null;
 
-/** Which code a refusal of an add-on has by what it is about. Our own order: their meaning is not given. @source OQ-202 */
+/**
+ * Which code a refusal of an add-on has by what it is about. Our own order: their meaning is not given.
+ * @source OQ-202
+ */
 export const addOnRefusals = {
   several: 'SP-000',
   code: 'SP-001',

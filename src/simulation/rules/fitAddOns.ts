@@ -12,7 +12,10 @@ const planFor = ({ plans }: OfferedAddOn, term: number | null): string | null =>
 const coverageFor = ({ coverages }: OfferedAddOn): string | null =>
   coverages.find((one) => one === usualCoverage) ?? coverages[0] ?? null;
 
-/** An option as it stands when an add-on is chosen: the longest term that the financing allows, else the first of each list. */
+/**
+ * An option as it stands when an add-on is chosen: the longest term that the financing allows, else the first of each
+ * list.
+ */
 export const usualOption = (
   addOn: OfferedAddOn,
   term: number | null = addOn.terms.at(-1) ?? null,

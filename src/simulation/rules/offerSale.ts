@@ -25,7 +25,10 @@ type OfferNames = {
   readonly campaign: string | null;
 };
 
-/** The sale that an offer stands for, as the simulator prices it: by the dealer's table, from its vehicle and conditions. */
+/**
+ * The sale that an offer stands for, as the simulator prices it: by the dealer's table, from its vehicle and
+ * conditions.
+ */
 export const offerSale = (offer: Values, { vehicle, campaign }: OfferNames): Values => {
   const { personType, state, price, entryValue } = { ...usual, ...told(offer) };
   const { financeType = null, deferralUnit = null, tableCode = null, term = null } = offer;

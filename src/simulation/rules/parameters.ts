@@ -67,7 +67,9 @@ const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}
   ...rest,
 });
 
-/** Fees that a sale pays: that of used vehicles for those alone, none for the registration that an exemption takes away. */
+/**
+ * Fees that a sale pays: that of used vehicles for those alone, none for the registration that an exemption takes away.
+ */
 export const feesOf = (
   { vehicleTypeId, ignoreTCC }: Pick<SimulationAsk, 'vehicleTypeId' | 'ignoreTCC'>,
   { fees }: Pick<SimulationParameters, 'fees'>,

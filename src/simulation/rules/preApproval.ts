@@ -19,7 +19,10 @@ export type RiskSale = {
   readonly dealer?: string | null;
 };
 
-/** 1 pre-approved, 2 and 3 more information needed, 4 not available, 5 evaluation impossible. @source SIMR-084 to SIMR-087 */
+/**
+ * 1 pre-approved, 2 and 3 more information needed, 4 not available, 5 evaluation impossible.
+ * @source SIMR-084 to SIMR-087
+ */
 type RiskResult = 1 | 2 | 3 | 4 | 5;
 
 /** The answer and the income that was taken. */
@@ -37,8 +40,8 @@ const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
   (clientIncome ?? 0) + (extraIncome ?? 0);
 
 /**
- * A stand-in for the risk price: how much of the income the instalment takes, once the points a month that the rules of the day
- * add to the rate weigh on what is lent. The same for the same client and sale.
+ * A stand-in for the risk price: how much of the income the instalment takes, once the points a month that the rules of
+ * the day add to the rate weigh on what is lent. The same for the same client and sale.
  *
  * @param points percentage points a month, the sum of the rules that hold; negative where they lower the rate
  */

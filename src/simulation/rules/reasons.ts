@@ -42,7 +42,10 @@ const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear })
 
 const nameOf = (campaign: string): string => campaign.trim().toLowerCase();
 
-/** A table of a campaign is sold under it alone; one of none is always sold. Last of all: with the campaign it would hold. */
+/**
+ * A table of a campaign is sold under it alone; one of none is always sold. Last of all: with the campaign it would
+ * hold.
+ */
 const campaign: Rule = ({ campaign: own }, { campaign: chosen }) =>
   own === null || own.trim() === '' || (chosen !== null && nameOf(own) === nameOf(chosen))
     ? undefined

@@ -28,7 +28,10 @@ export const dealQuestionOf = (
   });
 };
 
-/** What is asked of a voucher by the values of a simulation; undefined where no code was typed. @source CALL-128, OQ-158 */
+/**
+ * What is asked of a voucher by the values of a simulation; undefined where no code was typed.
+ * @source CALL-128, OQ-158
+ */
 export const voucherQuestionOf = (
   values: Readonly<Record<string, unknown>>,
 ): DiscountQuestion | undefined => {

@@ -9,8 +9,8 @@ import { computeSimulation, ownDealer } from './computeSimulation';
 import { askRiskPrice } from './riskPrice';
 
 /**
- * Prices what is about to be stored and asks the risk price for it, before the transaction begins: saving reads the kept answer. What
- * cannot be stored asks nobody; why not is told by the saving itself.
+ * Prices what is about to be stored and asks the risk price for it, before the transaction begins: saving reads the
+ * kept answer. What cannot be stored asks nobody; why not is told by the saving itself.
  *
  * @source SIMR-083
  */

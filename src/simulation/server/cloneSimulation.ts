@@ -59,8 +59,8 @@ const financeTypeOf = async (
 };
 
 /**
- * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of its plan,
- * so that an expired simulation can be had anew.
+ * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of
+ * its plan, so that an expired simulation can be had anew.
  *
  * @fails SIS001 where the person does not see the simulation
  * @source CALL-117, SIMR-090

@@ -13,7 +13,10 @@ import { voucherDiscountOf } from './voucherDiscount';
 export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Values) =>
   typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor);
 
-/** What a simulation costs: voucher, what is sold with the car, table and term. @fails what each of them refuses, at its field */
+/**
+ * What a simulation costs: voucher, what is sold with the car, table and term.
+ * @fails what each of them refuses, at its field
+ */
 export const computeSimulation = async (context: HookContext, sent: Values) => {
   const voucher = await voucherDiscountOf(context, sent);
   if (!voucher.ok) return voucher;

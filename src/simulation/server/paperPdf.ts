@@ -5,7 +5,10 @@ import type { Paper, PaperPart } from '../rules/paper';
 
 const fontOf = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
-/** Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its shape. */
+/**
+ * Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its
+ * shape.
+ */
 const [plain, bold] = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'] as const;
 
 const margin = 48;
@@ -154,7 +157,8 @@ const collect = (doc: Doc): Promise<Buffer> =>
   });
 
 /**
- * A paper as a tagged PDF by PDF/UA: headings, facts and tables stand in its structure as on the screen, its letters in the file.
+ * A paper as a tagged PDF by PDF/UA: headings, facts and tables stand in its structure as on the screen, its letters in
+ * the file.
  */
 export const paperPdf = (paper: Paper, language: MemoLanguage): Promise<Buffer> => {
   const doc = new PDFDocument({

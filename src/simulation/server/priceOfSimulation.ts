@@ -10,8 +10,8 @@ import { priceStored } from './priceStored';
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * What the server computes of a simulation, today or on another day: price of the table and term that were chosen, until
- * when it holds, what the vehicle is called.
+ * What the server computes of a simulation, today or on another day: price of the table and term that were chosen,
+ * until when it holds, what the vehicle is called.
  *
  * @fails what `priceStored` refuses
  */

@@ -16,7 +16,10 @@ import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
 import { findDealerName } from './store/lookups';
 
-/** The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just them. */
+/**
+ * The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just
+ * them.
+ */
 export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
   const values: Values = toWire(simulations, row);
   const date = values['simulationDate'];

@@ -49,8 +49,8 @@ const standIn = async (
 ) => standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())));
 
 /**
- * Asks whether a client would be approved: the configured risk price, whose answer is kept for whoever saves the sale, else the
- * stand-in. Never called inside of a transaction.
+ * Asks whether a client would be approved: the configured risk price, whose answer is kept for whoever saves the sale,
+ * else the stand-in. Never called inside of a transaction.
  *
  * @source SIMR-083
  */
@@ -63,7 +63,10 @@ export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Prom
   return answer;
 };
 
-/** What is known of a client and sale without asking anybody outside: null where the risk price was not asked for just these. */
+/**
+ * What is known of a client and sale without asking anybody outside: null where the risk price was not asked for just
+ * these.
+ */
 export const knownRisk = async (
   deps: Pick<RiskDeps, 'db' | 'clock' | 'config'>,
   question: RiskQuestion,

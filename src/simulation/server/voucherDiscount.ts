@@ -17,8 +17,8 @@ const atCode = ({ code, fields = [] }: AppError): AppError => ({
 });
 
 /**
- * What the voucher of a simulation takes off the price of its vehicle; null without one. A coupon is for insurances: it takes
- * nothing off the vehicle.
+ * What the voucher of a simulation takes off the price of its vehicle; null without one. A coupon is for insurances: it
+ * takes nothing off the vehicle.
  *
  * @fails voucher-001 to voucher-007 at voucherCode, with every failing condition
  * @source SIMR-029, CALL-128

@@ -1,7 +1,8 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 
 /**
- * The entity as one table: fields of the record and those of the list whose rows are the lines of a file stand side by side.
+ * The entity as one table: fields of the record and those of the list whose rows are the lines of a file stand side by
+ * side.
  *
  * @param lines name of that list; absent: each line is a record
  */

@@ -81,8 +81,8 @@ export type LineGroups = {
 };
 
 /**
- * Puts the lines of a file together by record. The first line of a record says what the record is; others repeat it or leave it
- * blank. Of a record with more lines than its list may have, no more are kept than show that.
+ * Puts the lines of a file together by record. The first line of a record says what the record is; others repeat it or
+ * leave it blank. Of a record with more lines than its list may have, no more are kept than show that.
  */
 export const createLineGroups = ({ description, lines: list, key }: Grouping): LineGroups => {
   const most = description.fields.find(({ name }) => name === list)?.maxItems ?? Infinity;

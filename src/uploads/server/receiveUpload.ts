@@ -123,8 +123,8 @@ const workOf = (begun: Result<Begun, AppError>) => {
 };
 
 /**
- * Takes a file of an upload screen: its rows are imported in the background, all of them or none. A file that is refused stands
- * in the list too, with its reason.
+ * Takes a file of an upload screen: its rows are imported in the background, all of them or none. A file that is
+ * refused stands in the list too, with its reason.
  *
  * @fails access.denied, import.*
  */

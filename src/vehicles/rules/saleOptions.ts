@@ -1,6 +1,9 @@
 import { mayStandTogether } from '../../framework/kernel/kinds/lists';
 
-/** Numbers of sale option types that may be chosen together; every other stands alone. @source P155.1, ENUM-191, ENUM-192 */
+/**
+ * Numbers of sale option types that may be chosen together; every other stands alone.
+ * @source P155.1, ENUM-191, ENUM-192
+ */
 const combinedSaleOptions = [[4, 7]] as const;
 const combinedCodes = combinedSaleOptions.map((each) => each.map(String));
 
@@ -9,7 +12,8 @@ export const defaultSaleOption = (personType: 'PF' | 'PJ'): number =>
   personType === 'PJ' ? 10 : 5;
 
 /**
- * What is chosen after a person picks an option: 4 and 7 combine, any other replaces, and picking a chosen one removes it.
+ * What is chosen after a person picks an option: 4 and 7 combine, any other replaces, and picking a chosen one removes
+ * it.
  *
  * @source VAL-074
  */

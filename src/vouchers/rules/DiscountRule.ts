@@ -8,8 +8,8 @@ type DiscountBase = 'VEHICLE_PRICE' | 'TCC' | 'RATE' | 'INSURANCE_NET_PREMIUM';
 
 /**
  * What the client gets on an amount of money.
- * PERCENTAGE: `percent` is the figure before the sign (`12.5` is 12.5 %), above 0 and at most 100; `capCents` limits the discount.
- * VALUE: `amountCents` comes off. FIXED_PRICE: the base becomes `priceCents`; a lower base stays.
+ * PERCENTAGE: `percent` is the figure before the sign (`12.5` is 12.5 %), above 0 and at most 100; `capCents` limits
+ * the discount. VALUE: `amountCents` comes off. FIXED_PRICE: the base becomes `priceCents`; a lower base stays.
  *
  * @source OQ-156
  */

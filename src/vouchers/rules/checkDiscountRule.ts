@@ -72,9 +72,9 @@ const listErrors = (documents: readonly string[]): readonly FieldError[] =>
  * Whether a rule may be stored.
  *
  * @returns the rule with its code in canonical form
- * @fails validation.failed with one entry in `fields` for each wrong field: code pattern, period (`invalidPeriod` when it
- *   ends before it starts), limits below 1, benefit outside its range, base that does not fit the kind, bad or repeated
- *   documents
+ * @fails validation.failed with one entry in `fields` for each wrong field: code pattern, period (`invalidPeriod` when
+ *   it ends before it starts), limits below 1, benefit outside its range, base that does not fit the kind, bad or
+ *   repeated documents
  * @source domain 5.2, COUP-005, ENT-VOUCHER-06
  */
 export const checkDiscountRule = (rule: DiscountRule): Result<DiscountRule, AppError> => {

@@ -12,8 +12,8 @@ const wished = (benefit: Benefit, base: bigint): bigint => {
 };
 
 /**
- * Discount on an amount: never negative, never above the cap or the base. A percentage is rounded half up; a fixed price
- * never raises what is paid.
+ * Discount on an amount: never negative, never above the cap or the base. A percentage is rounded half up; a fixed
+ * price never raises what is paid.
  *
  * @param benefit one that `checkDiscountRule` accepted; a percentage that is no number gives nothing
  * @param base    amount in cents (0 or more); of insurance, the premium net of tax
@@ -58,7 +58,10 @@ export type AppliedDiscount = {
   readonly resultCents: bigint;
 };
 
-/** Applies a rule on money to its base (cents, 0 or more). Who applies it has judged and chosen it. @source domain 5.2 */
+/**
+ * Applies a rule on money to its base (cents, 0 or more). Who applies it has judged and chosen it.
+ * @source domain 5.2
+ */
 export const applyDiscount = (
   rule: Exclude<DiscountRule, { base: 'RATE' }>,
   baseCents: bigint,

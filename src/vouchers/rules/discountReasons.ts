@@ -1,6 +1,6 @@
 /**
- * Why a rule does not apply, with the specification's code that it belongs to. The order is that of the check: the first
- * failing reason gives the code of the refusal.
+ * Why a rule does not apply, with the specification's code that it belongs to. The order is that of the check: the
+ * first failing reason gives the code of the refusal.
  *
  * @source domain 5.2, ERR-071 to ERR-077, OQ-200
  */

@@ -97,8 +97,8 @@ const refusal = (findings: readonly [Finding, ...Finding[]]): AppError =>
  * @param deal  what is known about the deal, with today's date in the dealer's time zone
  * @param usage counters at this moment; the atomic reservation decides in the end
  * @returns the rule itself
- * @fails voucher-001 to voucher-007: the code belongs to the first failing reason in the order of `discountReasons`, and
- *   `fields` holds every failing reason with the name of the field. Params never carry a document.
+ * @fails voucher-001 to voucher-007: the code belongs to the first failing reason in the order of `discountReasons`,
+ *   and `fields` holds every failing reason with the name of the field. Params never carry a document.
  * @source domain 5.2
  */
 export const judgeDiscount = (

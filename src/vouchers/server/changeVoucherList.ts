@@ -19,8 +19,8 @@ export type ListRequest = {
 };
 
 /**
- * Changes who may use a voucher: all documents or none. The list is part of the voucher: its version goes up, its history
- * tells how many there were before and after, never which.
+ * Changes who may use a voucher: all documents or none. The list is part of the voucher: its version goes up, its
+ * history tells how many there were before and after, never which.
  *
  * @fails SIS001; validation.failed with the place of each wrong document
  */

@@ -6,7 +6,10 @@ import type { DiscountQuestion } from '../../generated/types/wire';
 import type { DiscountSituation } from '../rules/DiscountSituation';
 import { readRegion } from './store/dealerRegions';
 
-/** GMF code of the dealer that the deal is made at: one of the person's own, the active one unless said. @fails SEC004 */
+/**
+ * GMF code of the dealer that the deal is made at: one of the person's own, the active one unless said.
+ * @fails SEC004
+ */
 const dealerOf = (
   { userType, dealers, activeDealerId }: Actor,
   asked: string | undefined,

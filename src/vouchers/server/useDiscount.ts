@@ -88,8 +88,8 @@ const usedAlready = (): AppError =>
   });
 
 /**
- * Holds one use of a code for a proposal. Uses and reservations together never pass the limit, however many ask at once: they come
- * one after the other, by rule. The same proposal again renews what it has.
+ * Holds one use of a code for a proposal. Uses and reservations together never pass the limit, however many ask at
+ * once: they come one after the other, by rule. The same proposal again renews what it has.
  *
  * @fails voucher-001 to voucher-007 with every failing condition
  * @source domain 5.2, ENT-VOUCHER-05

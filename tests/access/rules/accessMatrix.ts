@@ -1,8 +1,8 @@
 /**
  * Which profiles open which path, copied from the specification's tables and not from the code.
  *
- * Columns of a row: requirement, path, profiles by their letters (empty: public), where the row comes from: section 14 of
- * 01-session-and-access.md, or the decision for a path without a stated rule (15-open-questions.md 1.1 and 1.2).
+ * Columns of a row: requirement, path, profiles by their letters (empty: public), where the row comes from: section 14
+ * of 01-session-and-access.md, or the decision for a path without a stated rule (15-open-questions.md 1.1 and 1.2).
  * `/admin/iof` follows OQ-022, `/consultarPropostas` OQ-028.
  */
 export const accessMatrix: readonly (readonly [

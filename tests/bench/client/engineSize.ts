@@ -14,8 +14,9 @@ const present = [
 ];
 
 /**
- * Scripts that the engine brings for a list and a form beside ra-core and what that needs: its screens, kinds, controls and the words
- * of the kernel, without what is loaded when a dialog opens. react-admin brings ra-ui-materialui with MUI for the same.
+ * Scripts that the engine brings for a list and a form beside ra-core and what that needs: its screens, kinds, controls
+ * and the words of the kernel, without what is loaded when a dialog opens. react-admin brings ra-ui-materialui with MUI
+ * for the same.
  */
 export const measureEngineSize = async (folder: string): Promise<Figure> => {
   const sizeOf = async (file: string): Promise<number> =>

@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Runs in the page before any script of it: watches for the first row of a list and for what makes a page slow or jumpy. */
+/**
+ * Runs in the page before any script of it: watches for the first row of a list and for what makes a page slow or
+ * jumpy.
+ */
 export const installProbe = ({ row, token }: { row: string; token: string }): void => {
   if (token !== '') localStorage.setItem('token', token);
   const probe: Probe = { fcp: 0, cls: 0, long: [], arm: () => undefined };

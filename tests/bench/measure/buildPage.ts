@@ -61,8 +61,8 @@ export const buildPage = async (
 };
 
 /**
- * The minified text that a library's entry loads at once, with everything that it imports but for external packages and for what it
- * loads later.
+ * The minified text that a library's entry loads at once, with everything that it imports but for external packages and
+ * for what it loads later.
  */
 export const bundleText = async (
   entry: string,

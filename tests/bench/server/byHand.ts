@@ -1,5 +1,6 @@
-// What a careful person writes by hand with Fastify and pg, for shops alone: prepared statements, JSON made by PostgreSQL, a signed
-// token and the session row on each request, an audit row in the statement of each write. It is copied beside the server under measure.
+// What a careful person writes by hand with Fastify and pg, for shops alone: prepared statements, JSON made by
+// PostgreSQL, a signed token and the session row on each request, an audit row in the statement of each write. It is
+// copied beside the server under measure.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';

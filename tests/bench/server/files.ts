@@ -17,7 +17,10 @@ const aloneMs = 5_000;
 type Sent = { readonly name: string; readonly work: () => Promise<unknown> };
 type Waits = { readonly worst: number; readonly of: number };
 
-/** What people wait who read a record again and again, for as long as something runs; not for a processor that others have. */
+/**
+ * What people wait who read a record again and again, for as long as something runs; not for a processor that others
+ * have.
+ */
 const waitsDuring = async (
   { ours, headers }: ShopWorld,
   { record, work }: { readonly record: string; readonly work: () => Promise<unknown> },

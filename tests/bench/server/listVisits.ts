@@ -6,8 +6,8 @@ const pageRows = 25;
 const encodedJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 /**
- * Filters as people set them: choices, ranges, references to one record, words. From half of the table to nothing, some against the
- * grain of the data (the last year's shops come last in the order of codes, no city lies in two states).
+ * Filters as people set them: choices, ranges, references to one record, words. From half of the table to nothing, some
+ * against the grain of the data (the last year's shops come last in the order of codes, no city lies in two states).
  */
 export const listFilters: Readonly<Record<string, object>> = {
   none: {},

@@ -1,5 +1,5 @@
-// The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the project under
-// measure where that is not the product itself.
+// The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the
+// project under measure where that is not the product itself.
 import { pino } from 'pino';
 import { application } from '../../../src/portal/server/application';
 import { readConfig } from '../../../src/portal/server/config';

@@ -149,7 +149,8 @@ const measure = async (
     runLoad({ ...target, make, connections, count });
   const seconds = quick ? 0.3 : 0.7;
   const warmSeconds = quick ? 0.5 : 3;
-  // Servers run for weeks: both are measured once their code is compiled. The last load tells how many requests a round takes.
+  // Servers run for weeks: both are measured once their code is compiled. The last load tells how many requests a round
+  // takes.
   const countOf = async (target: Target, make: MakeRequest): Promise<number> => {
     let count = fewest;
     const until = performance.now() + warmSeconds * 1000;

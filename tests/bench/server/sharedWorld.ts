@@ -22,7 +22,10 @@ const manyRows = 200_000;
 
 type Named = { readonly name: string; readonly definition: string };
 
-/** Takes constraints and indexes off a table. Answers the statements that make them again: indexes first, each on its own. */
+/**
+ * Takes constraints and indexes off a table. Answers the statements that make them again: indexes first, each on its
+ * own.
+ */
 const takeOff = async (
   db: pg.PoolClient,
   table: string,

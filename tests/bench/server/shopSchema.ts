@@ -99,8 +99,8 @@ const lastWords = ['Horizonte', 'Ipiranga', 'Cruzeiro', 'Serra', 'Litoral', 'Uni
 const standings = ['active', 'active', 'active', 'active', 'pending', 'blocked'];
 
 /**
- * SQL that fills a shop table with the rows `from` + 1 to `to` of `of`, the same at every run. Columns are independent of each
- * other but where life ties them: a city to its state and area, the date of registration to the running number.
+ * SQL that fills a shop table with the rows `from` + 1 to `to` of `of`, the same at every run. Columns are independent
+ * of each other but where life ties them: a city to its state and area, the date of registration to the running number.
  */
 export const fillSql = (
   table: string,

@@ -69,7 +69,10 @@ const measureServer = async (
   };
 };
 
-/** Milliseconds from a move of the entry's slider until the choice beside it, and its cell in the grid, are painted anew. */
+/**
+ * Milliseconds from a move of the entry's slider until the choice beside it, and its cell in the grid, are painted
+ * anew.
+ */
 type Drag = { readonly choice: number; readonly cell: number };
 
 const drag = (page: Page, percent: number): Promise<Drag> =>

@@ -134,8 +134,8 @@ const calls = [...otherCalls, ...entityCalls];
 const triedCalls = [...otherCalls, ...entityCallsInShort];
 
 /**
- * Calls that no session guards: those before sign-in, those of customers, which their key and limits guard, and those that judge tokens themselves because they must work with
- * stale ones (logout, refresh).
+ * Calls that no session guards: those before sign-in, those of customers, which their key and limits guard, and those
+ * that judge tokens themselves because they must work with stale ones (logout, refresh).
  */
 const openCalls = [
   'GET /api/auth/login/userType',

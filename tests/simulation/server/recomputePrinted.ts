@@ -59,7 +59,10 @@ const costOf = (delivered: number, payments: readonly { days: number; amount: nu
   return (low * 100).toFixed(2);
 };
 
-/** Figures of equal instalments as they are printed, and what comes of the printed inputs and due days by textbook formulas. */
+/**
+ * Figures of equal instalments as they are printed, and what comes of the printed inputs and due days by textbook
+ * formulas.
+ */
 export const recomputed = (lines: readonly string[]) => {
   const { release, term, price, entry, charges, rate, daily, additional, cap } = inputsOf(lines);
   const rows = rowsOf(lines);

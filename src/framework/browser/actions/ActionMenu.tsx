@@ -29,7 +29,10 @@ const writes = ({ name, type }: MenuOffer): boolean =>
 const opensBeside = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Closes the menu once the page has changed below it. Most links take the list away, and the menu with it, in one drawing. */
+/**
+ * Closes the menu once the page has changed below it. Most links take the list away, and the menu with it, in one
+ * drawing.
+ */
 const useEndWithPage = (onClose: () => void): void => {
   const { key } = useLocation();
   const first = useRef(key);

@@ -2,7 +2,10 @@ import { FieldGrid } from '../ui/fields/FieldGrid';
 import { kindInputs } from '../kinds/inputs';
 import type { Asked } from './useAsked';
 
-/** What an action asks for, by the inputs of forms; nothing of one that asks for nothing. Stands inside the form's provider. */
+/**
+ * What an action asks for, by the inputs of forms; nothing of one that asks for nothing. Stands inside the form's
+ * provider.
+ */
 export const AskedInputs = ({ asked: { fields } }: { readonly asked: Asked }) =>
   fields.length === 0 ? null : (
     <FieldGrid>

@@ -22,7 +22,10 @@ type Counted = {
   readonly asked: Asked;
 };
 
-/** What an action would change besides, as the server counts it now and for what is given; unasked while that is not complete. */
+/**
+ * What an action would change besides, as the server counts it now and for what is given; unasked while that is not
+ * complete.
+ */
 export const useAffected = ({ resource, action, record, asked }: Counted): Affected => {
   const data = useEntityData();
   const { id } = record;

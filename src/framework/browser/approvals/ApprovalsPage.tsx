@@ -27,8 +27,8 @@ const empty = {
 } as const;
 
 /**
- * A decided approval goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at the
- * top of the page.
+ * A decided approval goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at
+ * the top of the page.
  */
 const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
   const former = useRef(ids);

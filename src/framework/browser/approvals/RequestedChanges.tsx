@@ -10,7 +10,9 @@ import '../texts/words/approvals';
 
 type RequestedProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
-/** What an approval would make of a record, or of the period before it; what stays as it is there is told in one line. */
+/**
+ * What an approval would make of a record, or of the period before it; what stays as it is there is told in one line.
+ */
 export const RequestedChanges = ({ entity: { description }, approval }: RequestedProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

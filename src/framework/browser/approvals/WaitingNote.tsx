@@ -21,7 +21,10 @@ type WaitingProps = {
   readonly onKnown: () => void;
 };
 
-/** Says above a list that changes of its records wait: for the person, or for somebody else's decision on the person's own. */
+/**
+ * Says above a list that changes of its records wait: for the person, or for somebody else's decision on the person's
+ * own.
+ */
 export const WaitingNote = ({ resource, onKnown }: WaitingProps) => {
   const text = useEngineText();
   const { approvalsPath } = useEngine();

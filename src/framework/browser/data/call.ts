@@ -33,7 +33,10 @@ type Download = {
   readonly onProgress?: (progress: ExportProgress) => void;
 };
 
-/** Fetches a file of the calls below the person's class: `/extractions/downloadTier`. Throws `ProblemError` when it is refused. */
+/**
+ * Fetches a file of the calls below the person's class: `/extractions/downloadTier`. Throws `ProblemError` when it is
+ * refused.
+ */
 export const download = (path: string, options: Download = {}): Promise<ExportedFile> => {
   const { client, session: own } = handed();
   return downloadFile(client, { url: `${apiBase(own.read()?.userType)}${path}`, ...options });

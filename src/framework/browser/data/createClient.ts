@@ -14,7 +14,9 @@ export const retryDelayMs = 2000;
 export type ApiClient = {
   /** The answer of a successful call. Throws `ProblemError`, or the abort of a cancelled call. */
   readonly send: (request: ApiRequest) => Promise<Response>;
-  /** Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer. */
+  /**
+   * Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer.
+   */
   readonly prefetch: (url: string) => void;
   /** Renews the tokens now. Throws when the session is over. */
   readonly renew: () => Promise<void>;

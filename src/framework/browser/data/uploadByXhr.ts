@@ -22,7 +22,9 @@ const answerOf = (xhr: XMLHttpRequest): Response =>
     headers: headersOf(xhr.getAllResponseHeaders()),
   });
 
-/** Sends a form and tells how far it got, which `fetch` cannot. Fails as `fetch` does: without an answer, or cancelled. */
+/**
+ * Sends a form and tells how far it got, which `fetch` cannot. Fails as `fetch` does: without an answer, or cancelled.
+ */
 export const uploadByXhr = (
   url: string,
   { headers, form, signal, onProgress }: FormUpload,

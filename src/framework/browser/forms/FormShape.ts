@@ -6,8 +6,8 @@ import type {
 } from '../../kernel/entity/EntityDescription';
 
 /**
- * What a form is drawn from: fields with their conditions and rules, and where they stand. The description of an entity is
- * one; `formShape` makes one of a list of fields.
+ * What a form is drawn from: fields with their conditions and rules, and where they stand. The description of an entity
+ * is one; `formShape` makes one of a list of fields.
  */
 export type FormShape = Pick<
   EntityDescription,

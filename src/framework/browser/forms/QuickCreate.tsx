@@ -33,7 +33,9 @@ type QuickCreateProps = {
   readonly onClose: () => void;
 };
 
-/** First values: what the reference demands, and what was looked for as the name, as far as a new record may have them. */
+/**
+ * First values: what the reference demands, and what was looked for as the name, as far as a new record may have them.
+ */
 const givenOf = ({ description }: EngineEntity, { given, typed }: NewTarget): FormValues => {
   const name = description.recordRepresentation;
   const wanted = { ...given, ...(typed === '' ? {} : { [name]: typed }) };

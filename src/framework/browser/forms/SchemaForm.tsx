@@ -37,7 +37,9 @@ type SchemaFormProps = {
   readonly beside?: ReactNode;
 };
 
-/** A whole form on a page: offer of a draft, errors, sections, the bar that saves, and the question before it is left. */
+/**
+ * A whole form on a page: offer of a draft, errors, sections, the bar that saves, and the question before it is left.
+ */
 export const SchemaForm = ({ state, draft, work, submit, isSending, ...rest }: SchemaFormProps) => {
   const { isDone, cancelTo, words, above, below, beside } = rest;
   const targets = useNewTargets();

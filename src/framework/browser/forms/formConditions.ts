@@ -32,8 +32,8 @@ const sentenceOf =
   };
 
 /**
- * Judges the fields of a form as they are filled in. Values that do not apply count as absent, as on the server. Everything is
- * computed once per change, and only after a change on which some condition depends.
+ * Judges the fields of a form as they are filled in. Values that do not apply count as absent, as on the server.
+ * Everything is computed once per change, and only after a change on which some condition depends.
  *
  * @param read all values of the record as the form would store it now, settled
  */

@@ -65,7 +65,9 @@ export const toFormErrors = (
 type ResolverOptions = Parameters<Resolver<FormValues>>[2];
 type Rule = (value: unknown, values: FormValues) => unknown;
 
-/** Rules of inputs that the application put into the form, by path: react-hook-form asks none of them beside a resolver. */
+/**
+ * Rules of inputs that the application put into the form, by path: react-hook-form asks none of them beside a resolver.
+ */
 const rulesOf = ({ fields, names }: ResolverOptions): readonly (readonly [string, Rule])[] =>
   (names ?? []).flatMap((name) => {
     const validate: unknown = get(fields, `${name}.validate`);
@@ -87,7 +89,10 @@ const answer = (values: FormValues, errors: Nested) =>
     ? { values, errors: {} }
     : { values: {}, errors: errors as FieldErrors<FormValues> };
 
-/** The one resolver of a form: one pass over all values, whatever was changed; then the rules of the application's own inputs. */
+/**
+ * The one resolver of a form: one pass over all values, whatever was changed; then the rules of the application's own
+ * inputs.
+ */
 export const makeResolver =
   (judge: (values: FormValues) => readonly FieldError[], texts: ErrorTexts): Resolver<FormValues> =>
   (values, _, options) => {

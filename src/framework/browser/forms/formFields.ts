@@ -18,7 +18,9 @@ const writable: Readonly<Record<FormMode, readonly string[]>> = {
   edit: ['always', 'update'],
 };
 
-/** How a form shows a field; undefined: not at all. What a new record cannot have is left out, a stored value is text. */
+/**
+ * How a form shows a field; undefined: not at all. What a new record cannot have is left out, a stored value is text.
+ */
 export const formField = (field: FieldDescription, mode: FormMode): FormField | undefined => {
   if (writable[mode].includes(field.editable)) return { field, isReadOnly: false };
   if (mode === 'create' || field.writeOnly || field.virtual) return undefined;

@@ -42,8 +42,8 @@ const namesWhere = (
     .join(' ');
 
 /**
- * Fields that the slot or a condition hides for the present values, and those that are required now. Drawn anew only when one
- * of the sets changes; a key that no condition depends on costs one look-up.
+ * Fields that the slot or a condition hides for the present values, and those that are required now. Drawn anew only
+ * when one of the sets changes; a key that no condition depends on costs one look-up.
  */
 export const useFieldSets = (state: FormState): FieldSets => {
   const { shape, slots, form, context, conditions } = state;

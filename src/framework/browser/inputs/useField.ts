@@ -3,7 +3,10 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { InputFace, InputFaceProps } from './InputFace';
 import { useDescribe } from './useDescribe';
 
-/** The field that an input stands for. It keeps its identity until something about it changes: its control is not drawn anew. */
+/**
+ * The field that an input stands for. It keeps its identity until something about it changes: its control is not drawn
+ * anew.
+ */
 export const useField = <Own extends object>(
   { kind, traitsOf }: Pick<InputFace<Own>, 'kind' | 'traitsOf'>,
   props: InputFaceProps & Own,

@@ -54,8 +54,8 @@ export type FilterProps = {
 };
 
 /**
- * Everything the screens need to know about one kind of value, but for how it is edited (`inputs.ts`). A kind that lacks a facet inherits it from another by
- * composition; the registry is exhaustive, so a kind cannot forget one.
+ * Everything the screens need to know about one kind of value, but for how it is edited (`inputs.ts`). A kind that
+ * lacks a facet inherits it from another by composition; the registry is exhaustive, so a kind cannot forget one.
  */
 export type Kind = {
   readonly name: FieldKind;

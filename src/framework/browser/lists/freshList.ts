@@ -8,8 +8,8 @@ const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'freshList' in state;
 
 /**
- * Whether the list starts anew: its address says nothing of the rows, and it was typed, is a bookmark or comes from the menu.
- * What the list remembered is forgotten then.
+ * Whether the list starts anew: its address says nothing of the rows, and it was typed, is a bookmark or comes from the
+ * menu. What the list remembered is forgotten then.
  */
 export const useFreshList = (storeKey: string | false, isBare: boolean): boolean => {
   const { key, state } = useLocation() as { key: string; state: unknown };

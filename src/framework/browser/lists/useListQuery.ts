@@ -14,7 +14,9 @@ type ListQuery = Omit<Parameters<typeof useListParams>[0], 'sort'> & {
     readonly select: (answer: GetListResult<WireRecord>) => GetListResult<WireRecord>;
   };
   readonly meta: object;
-  /** The person is known to be let in: the rows are asked for beside react-admin's own two questions, not after them. */
+  /**
+   * The person is known to be let in: the rows are asked for beside react-admin's own two questions, not after them.
+   */
   readonly isAllowed: boolean;
 };
 
@@ -47,8 +49,8 @@ const countOr = (value: number, standard = shortest): number =>
   Number.isInteger(value) && value > 0 ? value : standard;
 
 /**
- * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a page
- * that could not be loaded stays the page: the person reads why, and tries that page again.
+ * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a
+ * page that could not be loaded stays the page: the person reads why, and tries that page again.
  */
 export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
   const { resource } = options;

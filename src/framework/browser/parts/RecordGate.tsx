@@ -86,7 +86,10 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   return <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>;
 };
 
-/** Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown meanwhile. */
+/**
+ * Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown
+ * meanwhile.
+ */
 export const RecordGate = ({
   id,
   known,

@@ -160,7 +160,10 @@ const Members = ({ field, pair: [before, after] }: FieldDiffProps) => {
 const lists: ReadonlySet<FieldKind> = new Set(['referenceList', 'valueList', 'arrayTable']);
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'html']);
 
-/** What changed in a field, as its kind shows it best: words of a text, items of a list, members of an object, else both values. */
+/**
+ * What changed in a field, as its kind shows it best: words of a text, items of a list, members of an object, else both
+ * values.
+ */
 export const FieldDiff = ({ field, pair }: FieldDiffProps) => {
   if (field.masked) return <Replaced field={field} pair={pair} />;
   if (lists.has(field.kind)) return <Listed field={field} pair={pair} />;

@@ -47,7 +47,9 @@ const SingleRecord = ({ outline: { resource, access }, screen }: ScreenProps) =>
   );
 };
 
-/** The form of a record, or its page. A new record of a wizard begins at its first step, a stored one where it was left. */
+/**
+ * The form of a record, or its page. A new record of a wizard begins at its first step, a stored one where it was left.
+ */
 const RecordScreen = ({ outline: { resource }, screen }: ScreenProps) => {
   const { wizard } = useEntity(resource).description;
   const { [idParameter]: id = '', [stepParameter]: step = '' } = useParams();
@@ -116,8 +118,8 @@ const routesOf = (outline: EntityOutline): readonly EntityRoute[] =>
   });
 
 /**
- * Routes of every generated screen that the entity has, named ones included, each loaded when it is first visited: draw them
- * within Suspense.
+ * Routes of every generated screen that the entity has, named ones included, each loaded when it is first visited: draw
+ * them within Suspense.
  */
 export const entityRoutes = (outline: EntityOutline): readonly EntityRoute[] =>
   everyScreen(outline).flatMap(routesOf);

@@ -36,7 +36,10 @@ const usePageChange = (title: string) => {
   return main;
 };
 
-/** The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part is. */
+/**
+ * The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part
+ * is.
+ */
 const scrollKey = ({ key, pathname, search, hash }: Location): string => {
   if (key !== 'default') return key;
   return hash === '' ? `${pathname}${search}` : `${hash}${performance.timeOrigin}`;

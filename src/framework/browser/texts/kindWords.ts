@@ -5,7 +5,10 @@ import { knownWords } from './learnKindWords';
 /** Words of the kinds, without their prefix. */
 export type KindWords = KindMessages['engine']['kinds'];
 
-/** The dictionary of kinds, for what is no component: formatting, history. @fails when no dictionary of the engine is loaded */
+/**
+ * The dictionary of kinds, for what is no component: formatting, history.
+ * @fails when no dictionary of the engine is loaded
+ */
 export const kindWords = (locale: Locale): KindWords => {
   const words = knownWords.get(locale) ?? [...knownWords.values()][0];
   if (!words)

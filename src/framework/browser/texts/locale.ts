@@ -80,10 +80,16 @@ const choice = createChoice<Locale>({
   },
 });
 
-/** The language that is shown: the chosen one, as soon as its texts are there; pt-BR before any choice. @source I18N-001, I18N-002, OQ-040 */
+/**
+ * The language that is shown: the chosen one, as soon as its texts are there; pt-BR before any choice.
+ * @source I18N-001, I18N-002, OQ-040
+ */
 export const readLocale = (): Locale => shown ?? choice.read();
 
-/** Stores a choice and shows it as soon as its texts are there. Rejects when they cannot be loaded: nothing changes then. */
+/**
+ * Stores a choice and shows it as soon as its texts are there. Rejects when they cannot be loaded: nothing changes
+ * then.
+ */
 export const setLocale = async (locale: Locale): Promise<void> => {
   await loadLocale(locale);
   choice.set(locale);

@@ -28,7 +28,9 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
 /** Marks that turn the direction of what follows them, to the end of the sentence. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it. */
+/**
+ * A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it.
+ */
 export const said = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? numberText(value, locale) : String(value ?? '').replace(turning, '');
 

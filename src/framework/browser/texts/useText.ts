@@ -11,8 +11,8 @@ import type { TextValues } from './translate';
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, readLocale);
 
 /**
- * Dictionaries that every page has. The framework's own here; those of the application merge into it, so that their keys are
- * checked without being known.
+ * Dictionaries that every page has. The framework's own here; those of the application merge into it, so that their
+ * keys are checked without being known.
  *
  * @public Merged into by name, which no import shows.
  */

@@ -38,8 +38,8 @@ const startedOf = (
 };
 
 /**
- * While an import of this person runs, how far it is, and then the way to what came of it. Where one was checked and left,
- * the way back into it. Else nothing.
+ * While an import of this person runs, how far it is, and then the way to what came of it. Where one was checked and
+ * left, the way back into it. Else nothing.
  */
 export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
   const text = useEngineText();

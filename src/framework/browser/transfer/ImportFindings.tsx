@@ -184,7 +184,10 @@ const Advice = ({ counts }: { counts: ImportCounts }) => {
   );
 };
 
-/** What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would change. */
+/**
+ * What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would
+ * change.
+ */
 export const ImportFindings = ({
   description,
   state,

@@ -24,7 +24,9 @@ type Download = (options: {
   readonly onProgress: (progress: ExportProgress) => void;
 }) => ReturnType<ReturnType<typeof useEntityData>['exportFile']>;
 
-/** Fetches one file at a time and hands it to the browser's downloads. Left or stopped, the server stops reading too. */
+/**
+ * Fetches one file at a time and hands it to the browser's downloads. Left or stopped, the server stops reading too.
+ */
 const useDownload = () => {
   const { errorText } = useEngine();
   const text = useEngineText();
@@ -62,8 +64,8 @@ const useDownload = () => {
 };
 
 /**
- * Runs an export and saves its file. A long one is a task of the server, which goes on when nobody watches: its file waits among
- * the person's tasks.
+ * Runs an export and saves its file. A long one is a task of the server, which goes on when nobody watches: its file
+ * waits among the person's tasks.
  *
  * @param count rows of the filter; undefined while nobody knows
  */

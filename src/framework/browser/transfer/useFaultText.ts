@@ -22,8 +22,9 @@ export type FaultText = (
 ) => string;
 
 /**
- * Why a row was refused, with what it says there: `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.`
- * What is wrong with several fields alike is said once.
+ * Why a row was refused, with what it says there:
+ * `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.` What is wrong with several fields alike is
+ * said once.
  */
 export const useFaultText = (): ((description: EntityDescription) => FaultText) => {
   const { errorText, locale } = useEngine();

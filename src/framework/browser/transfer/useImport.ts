@@ -150,7 +150,10 @@ const useOnce = (work: () => void): void => {
   });
 };
 
-/** An import that was started before, and whether it begins where it is or, of one that was running, with what came of it. */
+/**
+ * An import that was started before, and whether it begins where it is or, of one that was running, with what came of
+ * it.
+ */
 export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
 
 type Ask = (of: string) => Promise<{ data: ImportState }>;

@@ -6,8 +6,8 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * As React's `lazy`, but drawn at once where the code is already there. A lazy component suspends even then, and what waits
- * behind a fallback is shown a third of a second later at the earliest.
+ * As React's `lazy`, but drawn at once where the code is already there. A lazy component suspends even then, and what
+ * waits behind a fallback is shown a third of a second later at the earliest.
  */
 export const lazyPart = <Props extends object>(
   bring: () => Promise<ComponentType<Props>>,

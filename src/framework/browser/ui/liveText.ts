@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 
-/** A text that its control shows without being drawn anew: how it reads now, and who hears when something else than typing changes it. */
+/**
+ * A text that its control shows without being drawn anew: how it reads now, and who hears when something else than
+ * typing changes it.
+ */
 export type LiveText = {
   readonly read: () => string;
   readonly subscribe: (listener: () => void) => () => void;

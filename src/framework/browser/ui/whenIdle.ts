@@ -1,5 +1,6 @@
 /**
- * Runs work once the browser has had nothing to do for a while, or not at all where a browser doesn't tell; answers how to call it off.
+ * Runs work once the browser has had nothing to do for a while, or not at all where a browser doesn't tell; answers how
+ * to call it off.
  *
  * @param afterMs how long whatever is under way is left alone first
  */

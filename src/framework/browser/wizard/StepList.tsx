@@ -27,8 +27,8 @@ const areAlike = (one: StepListProps, other: StepListProps): boolean =>
   });
 
 /**
- * The way through a wizard: which steps there are, how they stand, and the way to each that is open. Drawn anew when one of them
- * stands otherwise, not with each key.
+ * The way through a wizard: which steps there are, how they stand, and the way to each that is open. Drawn anew when
+ * one of them stands otherwise, not with each key.
  */
 export const StepList = memo(({ steps, current, reached, pathOf }: StepListProps) => {
   const text = useEngineText();

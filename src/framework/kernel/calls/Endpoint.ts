@@ -25,7 +25,10 @@ export type Endpoint = {
   readonly in: { readonly params?: WireName; readonly query?: WireName; readonly body?: WireName };
   /** Absent: empty answer (204). */
   readonly out?: WireName;
-  /** Nothing is changed, whatever the method says: answered also where only reading is allowed. GET calls need not say so. */
+  /**
+   * Nothing is changed, whatever the method says: answered also where only reading is allowed. GET calls need not say
+   * so.
+   */
   readonly reads?: true;
   /** Codes that the call itself can answer, besides those of every call. */
   readonly errors: readonly ErrorCode[];

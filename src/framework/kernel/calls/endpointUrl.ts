@@ -15,8 +15,8 @@ const baseOf = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): string => {
 };
 
 /**
- * Address shape of a call as the server mounts it: `/api/:userType/userTypes/:type/users`. Calls before sign-in and all of
- * `/auth` sit directly below `/api`, public ones below `/api/public`.
+ * Address shape of a call as the server mounts it: `/api/:userType/userTypes/:type/users`. Calls before sign-in and all
+ * of `/auth` sit directly below `/api`, public ones below `/api/public`.
  */
 export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): string =>
   baseOf(endpoint) + endpoint.path;
@@ -25,7 +25,9 @@ export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): stri
 const encode = (value: string | number | boolean): string =>
   encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-/** Address of one call with its values filled in and encoded. A missing path value is a mistake of the caller: throws. */
+/**
+ * Address of one call with its values filled in and encoded. A missing path value is a mistake of the caller: throws.
+ */
 export const endpointUrl = (
   endpoint: Pick<Endpoint, 'auth' | 'path'>,
   values: UrlValues = {},

@@ -10,7 +10,9 @@ export const checkHealth = endpoint({
   errors: [],
 });
 
-/** Whether the server can work: migrations done, database answering, jobs running. Until then, and while it stops, 503. */
+/**
+ * Whether the server can work: migrations done, database answering, jobs running. Until then, and while it stops, 503.
+ */
 export const checkReady = endpoint({
   id: 'operation.ready',
   method: 'GET',

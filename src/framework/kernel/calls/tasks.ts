@@ -1,8 +1,8 @@
 import { endpoint } from './Endpoint';
 
 /**
- * The person's own tasks, newest first, 50 at a time. Their results have counts, but name no records. Asking again and again
- * does not keep the session alive.
+ * The person's own tasks, newest first, 50 at a time. Their results have counts, but name no records. Asking again and
+ * again does not keep the session alive.
  */
 export const listTasks = endpoint({
   id: 'tasks.list',
@@ -27,7 +27,10 @@ export const findTask = endpoint({
   errors: ['SIS001'],
 });
 
-/** Asks a task of the person to stop; one that has ended stays as it is. What it did until then is undone or kept as its kind says. */
+/**
+ * Asks a task of the person to stop; one that has ended stays as it is. What it did until then is undone or kept as its
+ * kind says.
+ */
 export const cancelTask = endpoint({
   id: 'tasks.cancel',
   method: 'POST',

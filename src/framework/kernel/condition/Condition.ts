@@ -8,10 +8,10 @@ export type ClockOperand = { readonly $today: number } | { readonly $year: numbe
 export type ConditionOperand = string | number | boolean | null | DataOperand | ClockOperand;
 
 /**
- * A condition over the members of one record, in the closed subset of `x-when`, `x-required-when` and `x-checks`. `field` is a
- * member of the same object; `/name` starts at the record's root, for members of objects and rows of array tables.
- * An absent or empty member satisfies `present: false` and no comparison. Data only: it is compiled to AJV, to a predicate for
- * the form, to a SQL `CHECK` and to a sentence in both languages.
+ * A condition over the members of one record, in the closed subset of `x-when`, `x-required-when` and `x-checks`.
+ * `field` is a member of the same object; `/name` starts at the record's root, for members of objects and rows of array
+ * tables. An absent or empty member satisfies `present: false` and no comparison. Data only: it is compiled to AJV, to
+ * a predicate for the form, to a SQL `CHECK` and to a sentence in both languages.
  */
 export type Condition =
   | { readonly field: string; readonly const: ConditionOperand }

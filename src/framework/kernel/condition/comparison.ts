@@ -69,8 +69,8 @@ export const compareAs = (comparison: Comparison, a: unknown, b: unknown): numbe
 };
 
 /**
- * Compares with a second value that is moved on first: a number by a number, a day by days. Judged by the distance, so that no
- * day falls out of the calendar.
+ * Compares with a second value that is moved on first: a number by a number, a day by days. Judged by the distance, so
+ * that no day falls out of the calendar.
  */
 export const comparerOf =
   (comparison: Comparison, plus = 0) =>

@@ -64,8 +64,8 @@ export const conditionErrors = (
 };
 
 /**
- * Errors without those of rules over the clock whose fields are as they were: what was right on its day stays right when
- * something else of the record changes.
+ * Errors without those of rules over the clock whose fields are as they were: what was right on its day stays right
+ * when something else of the record changes.
  */
 export const withoutFormerDays = (
   description: Conditioned,

@@ -59,7 +59,9 @@ type Around = {
   readonly trail: readonly FieldDescription[];
 };
 
-/** A condition over fields that the description does not have (the person may not read them) is the server's to judge. */
+/**
+ * A condition over fields that the description does not have (the person may not read them) is the server's to judge.
+ */
 const resolved = (
   condition: Condition | undefined,
   scope: ConditionScope,
@@ -151,8 +153,8 @@ export const conditionsOf = (
     : undefined;
 
 /**
- * Whether a stored value of a field belongs to what its record is now: a value that is kept while its field is hidden does
- * not. `own` is the object in which the field stands, `root` the record.
+ * Whether a stored value of a field belongs to what its record is now: a value that is kept while its field is hidden
+ * does not. `own` is the object in which the field stands, `root` the record.
  */
 export const applies = (
   description: Conditioned,

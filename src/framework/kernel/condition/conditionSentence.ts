@@ -175,8 +175,8 @@ const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Said => {
 };
 
 /**
- * A condition in words, without the word that leads it in: `Tipo for Empresa e Limite for no mínimo R$ 1.000,00`. Names every
- * field by its label and every value as screens show it.
+ * A condition in words, without the word that leads it in: `Tipo for Empresa e Limite for no mínimo R$ 1.000,00`. Names
+ * every field by its label and every value as screens show it.
  */
 export const conditionSentence = (
   node: ConditionNode,

@@ -1,6 +1,6 @@
 /**
- * Whether a value says something: not absent, not null, not blank. A list or an object is present when something in it is,
- * at any depth.
+ * Whether a value says something: not absent, not null, not blank. A list or an object is present when something in it
+ * is, at any depth.
  */
 export const isPresent = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() !== '';

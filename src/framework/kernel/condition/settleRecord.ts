@@ -32,9 +32,9 @@ const clearIn = (value: unknown, down: Down): unknown => {
 };
 
 /**
- * The record without the values that do not apply: what a field holds while its `when` does not hold is emptied (null, an
- * empty list; members of objects and rows are left out), unless it says `keep`. Fields that depend on what was emptied are
- * judged again. Pure: the same record when nothing is emptied.
+ * The record without the values that do not apply: what a field holds while its `when` does not hold is emptied (null,
+ * an empty list; members of objects and rows are left out), unless it says `keep`. Fields that depend on what was
+ * emptied are judged again. Pure: the same record when nothing is emptied.
  */
 export const settleRecord = <T extends Members>(description: Conditioned, record: T): T => {
   const clearing = conditionPlan(description).fields.filter(

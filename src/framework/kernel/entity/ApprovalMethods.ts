@@ -19,17 +19,26 @@ export type Approval = {
   /** Name of the record when it was requested. */
   readonly label: string;
   /**
-   * Values that say which record it is, in their stored form: what its sequence of periods is of and its first day, else its
-   * unique fields. Of a new period what the sequence is of, none of another new record. Only what the reader may read.
+   * Values that say which record it is, in their stored form: what its sequence of periods is of and its first day,
+   * else its unique fields. Of a new period what the sequence is of, none of another new record. Only what the reader
+   * may read.
    */
   readonly about: Readonly<Record<string, unknown>>;
   /** Value before and after, of the fields that change and that the reader may read. */
   readonly changes: HistoryEntry['changes'];
-  /** Values of the list's columns that stay as they are, of a stored record; of its readable fields that are not in `about`. */
+  /**
+   * Values of the list's columns that stay as they are, of a stored record; of its readable fields that are not in
+   * `about`.
+   */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** The period before the new one ends on the day before it begins; of a deletion, it goes on as it did before that. */
+  /**
+   * The period before the new one ends on the day before it begins; of a deletion, it goes on as it did before that.
+   */
   readonly closeFormer: boolean;
-  /** While it waits: values of that period, of the fields that are requested and that the reader may read; null without one. */
+  /**
+   * While it waits: values of that period, of the fields that are requested and that the reader may read; null without
+   * one.
+   */
   readonly former: Readonly<Record<string, unknown>> | null;
   readonly reason: string | null;
   readonly status: ApprovalStatus;
@@ -49,8 +58,8 @@ export type Approval = {
 };
 
 /**
- * Which approvals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or, without
- * `recordId`, for new records of the resource).
+ * Which approvals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or,
+ * without `recordId`, for new records of the resource).
  */
 export type ApprovalQuery =
   { readonly show: 'inbox' | 'mine' } | { readonly show: 'record'; readonly recordId?: string };

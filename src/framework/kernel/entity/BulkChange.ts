@@ -42,7 +42,10 @@ export type BulkPreview = {
   }[];
   /** Records that would be refused as they are now, by code. */
   readonly refused: readonly { readonly code: ErrorCode; readonly count: number }[];
-  /** Records that were not changed and taken back to see: what hooks, references and unique sets say of them is known when it runs. */
+  /**
+   * Records that were not changed and taken back to see: what hooks, references and unique sets say of them is known
+   * when it runs.
+   */
   readonly untried: number;
   /** How many other records an action would change with those that it changes, by the names of its `affects`. */
   readonly affected?: Readonly<Record<string, number>>;

@@ -9,7 +9,10 @@ import type { TransferMethods } from './TransferMethods';
 
 export type { HistoryEntry, RecordVersion, WireRecord };
 
-/** One choice of a reference: the stored value, the record's name and, where choices are ordered by another field, its value. */
+/**
+ * One choice of a reference: the stored value, the record's name and, where choices are ordered by another field, its
+ * value.
+ */
 export type ReferenceOption = {
   readonly value: string;
   readonly label: string;

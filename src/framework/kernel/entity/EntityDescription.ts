@@ -33,7 +33,10 @@ export type CheckDescription = {
   readonly message: Localized;
 };
 
-/** Rows of the same `by` hold one after the other: `from` inclusive, `to` inclusive or absent (open end), never overlapping. */
+/**
+ * Rows of the same `by` hold one after the other: `from` inclusive, `to` inclusive or absent (open end), never
+ * overlapping.
+ */
 export type EffectiveDescription = {
   readonly from: string;
   /** Where only starts are stored, a field that is computed: the day before the next row begins. */

@@ -1,6 +1,8 @@
 import type { WireRecord } from './WireRecord';
 
-/** What a person has filled in by steps and not finished. Nobody else sees it, and no list but the own drafts has it. */
+/**
+ * What a person has filled in by steps and not finished. Nobody else sees it, and no list but the own drafts has it.
+ */
 export type EntityDraft = {
   /** Of the record that it changes; else its own, which the new record will have. */
   readonly id: string;

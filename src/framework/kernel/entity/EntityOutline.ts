@@ -46,8 +46,8 @@ type Own = Pick<
 >;
 
 /**
- * What menus, routes, calls and other entities have to know of an entity: all of these are there from the start, while a
- * description comes with the first screen that draws its fields.
+ * What menus, routes, calls and other entities have to know of an entity: all of these are there from the start, while
+ * a description comes with the first screen that draws its fields.
  */
 export type EntityOutline = Own & {
   readonly actions: readonly Pick<ActionDescription, 'name' | 'label' | 'bulk' | 'access'>[];

@@ -1,6 +1,8 @@
 import type { AccessRule, EntityDescription, EntityPaths } from './EntityDescription';
 
-/** Place of an entity's list in the side menu. Groups and icons are those of the shell; `order` counts within the group. */
+/**
+ * Place of an entity's list in the side menu. Groups and icons are those of the shell; `order` counts within the group.
+ */
 export type MenuPlace = { readonly group: string; readonly icon: string; readonly order: number };
 
 /** What the first call of an entity's list needs. */

@@ -2,8 +2,8 @@ import type { BulkPreview, BulkRequest } from './BulkChange';
 import type { SavedView, ViewInput, ViewList } from './SavedView';
 
 /**
- * `meta` of `getList` for paging by key: rows after or before the row that a cursor names. Without a cursor `limit` asks for
- * the first rows. `count` says how the total is found; `none` spares it. A page by key has no number.
+ * `meta` of `getList` for paging by key: rows after or before the row that a cursor names. Without a cursor `limit`
+ * asks for the first rows. `count` says how the total is found; `none` spares it. A page by key has no number.
  */
 export type KeysetMeta = {
   readonly after?: string;

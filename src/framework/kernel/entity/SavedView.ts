@@ -25,8 +25,8 @@ export type ViewInput = {
 };
 
 /**
- * A stored list: filter, order, columns. It grants nothing: names that the reader may not read are taken out of `state` and
- * told in `dropped`. Of several defaults the nearest counts: private, then group, then shared.
+ * A stored list: filter, order, columns. It grants nothing: names that the reader may not read are taken out of `state`
+ * and told in `dropped`. Of several defaults the nearest counts: private, then group, then shared.
  */
 export type SavedView = ViewInput & {
   readonly id: string;

@@ -37,7 +37,9 @@ type TaskAbout = {
 
 /** Calls about background work of the person who asks. `signal`: an `AbortSignal` that cancels the request. */
 export type TaskMethods = {
-  /** The person's own tasks, newest first, 50 at a time; `before`: the last one that is known. Results name no records. */
+  /**
+   * The person's own tasks, newest first, 50 at a time; `before`: the last one that is known. Results name no records.
+   */
   tasks(
     resource: string,
     params: { before?: string; signal?: unknown },

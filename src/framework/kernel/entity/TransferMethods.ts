@@ -30,7 +30,10 @@ export type ExportRequest = {
   readonly language: Locale;
 };
 
-/** A file that came whole. `parts`: its bytes in order, each a `Uint8Array` or, of a large file, a `Blob` of the browser. */
+/**
+ * A file that came whole. `parts`: its bytes in order, each a `Uint8Array` or, of a large file, a `Blob` of the
+ * browser.
+ */
 export type ExportedFile = {
   readonly fileName: string;
   readonly mediaType: string;
@@ -160,7 +163,10 @@ export type TransferMethods = {
       readonly onProgress?: (bytes: number) => void;
     },
   ): Promise<{ data: ImportState }>;
-  /** The person's newest imports of a resource, at most five, newest first: to go on with one after its dialog was closed. */
+  /**
+   * The person's newest imports of a resource, at most five, newest first: to go on with one after its dialog was
+   * closed.
+   */
   imports(
     resource: string,
     params: { readonly signal?: unknown },

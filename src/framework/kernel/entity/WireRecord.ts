@@ -1,4 +1,6 @@
-/** Action of a change that emptied a reference because the record it named was deleted. No schema names an action so. */
+/**
+ * Action of a change that emptied a reference because the record it named was deleted. No schema names an action so.
+ */
 export const referenceCleared = 'reference.cleared';
 
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */

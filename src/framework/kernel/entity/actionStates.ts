@@ -1,6 +1,9 @@
 import type { ActionDescription } from './EntityDescription';
 
-/** The field whose value keeps an action from a record; undefined where the record is in a state that the action starts from. */
+/**
+ * The field whose value keeps an action from a record; undefined where the record is in a state that the action starts
+ * from.
+ */
 export const otherState = (
   { when = {} }: Pick<ActionDescription, 'when'>,
   record: Readonly<Record<string, unknown>>,

@@ -8,8 +8,8 @@ const isChoice = ({ kind, operators }: FieldDescription): boolean =>
   choiceKinds.has(kind) && operators.length > 0;
 
 /**
- * Fields that stand in each index of an order beside the sorted one, so that rows are passed over without being read: whose a row
- * is (a list of several could be too long for an index), and the choices that lists are filtered by.
+ * Fields that stand in each index of an order beside the sorted one, so that rows are passed over without being read:
+ * whose a row is (a list of several could be too long for an index), and the choices that lists are filtered by.
  *
  * @param sorted the field that the index orders
  */

@@ -8,8 +8,8 @@ import type {
 /** What a person may do with the fields of an entity. */
 export type FieldRights = {
   /**
-   * The entity as it exists for the person: without hidden fields, hidden and masked ones out of filter, sort and search,
-   * locked ones never editable. The description itself when nothing is withheld.
+   * The entity as it exists for the person: without hidden fields, hidden and masked ones out of filter, sort and
+   * search, locked ones never editable. The description itself when nothing is withheld.
    */
   readonly description: EntityDescription;
   /** Fields that do not exist for the person. */
@@ -110,8 +110,8 @@ const narrowEntity = (
 /**
  * Rights of a person to the fields of an entity.
  *
- * Values of personal data are masked for whoever may not edit the record. Where the entity states a rule for `reveal`, they
- * are masked for everybody, and those of the rule have them shown with a reason.
+ * Values of personal data are masked for whoever may not edit the record. Where the entity states a rule for `reveal`,
+ * they are masked for everybody, and those of the rule have them shown with a reason.
  *
  * @param can whether a rule admits the person
  */

@@ -1,6 +1,8 @@
 import type { AccessRule, EntityDescription, Operation } from './EntityDescription';
 
-/** Operations that follow another one where an entity states no rule for them. An import follows two: create and edit. */
+/**
+ * Operations that follow another one where an entity states no rule for them. An import follows two: create and edit.
+ */
 export const followed: Readonly<Partial<Record<Operation, Operation>>> = {
   show: 'list',
   reference: 'list',

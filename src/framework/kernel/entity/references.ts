@@ -1,8 +1,8 @@
 import type { EntityDescription, FieldDescription } from './EntityDescription';
 
 /**
- * What becomes of a reference when its record is deleted: `restrict` refuses that, `clear` empties the reference, `keep`
- * leaves it.
+ * What becomes of a reference when its record is deleted: `restrict` refuses that, `clear` empties the reference,
+ * `keep` leaves it.
  */
 export type OnDelete = 'restrict' | 'clear' | 'keep';
 
@@ -115,13 +115,19 @@ export const withoutNamed = (
   isGone: (named: NamedRecord) => boolean,
 ): Members => withoutIn(place, record, isGone);
 
-/** What a reference asks for, or the default: a record that stays when it is deleted keeps its name for whatever refers to it. */
+/**
+ * What a reference asks for, or the default: a record that stays when it is deleted keeps its name for whatever refers
+ * to it.
+ */
 export const onDeleteOf = (
   { ref }: ReferringField,
   target: Pick<EntityDescription, 'softDelete'>,
 ): OnDelete => ref.onDelete ?? (target.softDelete ? 'keep' : 'restrict');
 
-/** Where records of an entity refer to those of another one, by what becomes of the reference when one of these is deleted. */
+/**
+ * Where records of an entity refer to those of another one, by what becomes of the reference when one of these is
+ * deleted.
+ */
 export const placesNaming = (
   description: EntityDescription,
   { target, onDelete }: { readonly target: EntityDescription; readonly onDelete: OnDelete },

@@ -1,8 +1,8 @@
 import type { FieldDescription } from './EntityDescription';
 
 /**
- * Whether two values of a unique field are the same although they are written differently: "Grupo Um" and "grupo  um" are one
- * name. Codes are not: references, and texts whose pattern says how they are written.
+ * Whether two values of a unique field are the same although they are written differently: "Grupo Um" and "grupo  um"
+ * are one name. Codes are not: references, and texts whose pattern says how they are written.
  */
 export const isComparedAlike = ({
   kind,

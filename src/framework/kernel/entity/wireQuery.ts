@@ -70,8 +70,8 @@ const joined = (rest: readonly Bag[]): Bag | undefined => {
 };
 
 /**
- * Members of a list call in the words of a wire profile: page from 0, named filters where a filter says just that, the filter
- * language for the rest.
+ * Members of a list call in the words of a wire profile: page from 0, named filters where a filter says just that, the
+ * filter language for the rest.
  *
  * @returns undefined for an entity whose lists have no such page
  */

@@ -116,9 +116,9 @@ const operands: Readonly<Record<FilterOperator, Check>> = {
 };
 
 /**
- * Whether a value fits the operator on the field: `in`, `notIn` and `hasAll` take 1 to 200 values of the kind, `between` takes two,
- * `relative` takes a name of `periodNames`, `empty` takes a boolean, `eq` and `ne` take null too, `contains`, `notContains`,
- * `startsWith` and `endsWith` take text of 1 to 200 characters.
+ * Whether a value fits the operator on the field: `in`, `notIn` and `hasAll` take 1 to 200 values of the kind,
+ * `between` takes two, `relative` takes a name of `periodNames`, `empty` takes a boolean, `eq` and `ne` take null too,
+ * `contains`, `notContains`, `startsWith` and `endsWith` take text of 1 to 200 characters.
  */
 export const isFilterValue = (
   field: FilterField,

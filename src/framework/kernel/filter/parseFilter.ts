@@ -12,7 +12,10 @@ import { filterFields } from './filterFields';
 import { isFilterValue } from './isFilterValue';
 import { isStorableText } from './isStorableText';
 
-/** Longest filter in characters, deepest nesting (three groups in the filter itself), most comparisons, longest search text. */
+/**
+ * Longest filter in characters, deepest nesting (three groups in the filter itself), most comparisons, longest search
+ * text.
+ */
 export const filterLimits = { text: 8000, depth: 4, items: 50, search: 200 } as const;
 
 type Parsed = Result<Filter, AppError>;

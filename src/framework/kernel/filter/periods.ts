@@ -74,7 +74,8 @@ export const isPeriodName = (value: unknown): value is PeriodName =>
   (periodNames as readonly unknown[]).includes(value);
 
 /**
- * A filter in which every `relative` has become the days that it means at a moment. What is compiled to SQL has passed here.
+ * A filter in which every `relative` has become the days that it means at a moment. What is compiled to SQL has passed
+ * here.
  *
  * @param now the present moment
  */

@@ -7,7 +7,10 @@ import type { FieldError } from '../errors/AppError';
 import type { Flow, FlowStep } from './Flow';
 import { prune } from './prune';
 
-/** How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet, or not at all. */
+/**
+ * How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet,
+ * or not at all.
+ */
 export type StepState = 'done' | 'open' | 'closed';
 
 /** A step that there is, and how it stands. */
@@ -47,7 +50,9 @@ export const stepFaults = (flow: Flow, data: Members, id: string): readonly Fiel
 export const firstUnfinished = (flow: Flow, data: Members): FlowStep | undefined =>
   stepsOf(flow, data).find(({ id }) => stepFaults(flow, data, id).length > 0);
 
-/** The steps that there are, and how each stands: those up to the first with something missing are judged, once each. */
+/**
+ * The steps that there are, and how each stands: those up to the first with something missing are judged, once each.
+ */
 export const statesOf = (flow: Flow, data: Members): readonly ShownStep[] => {
   const steps = stepsOf(flow, data);
   const found = steps.findIndex(({ id }) => stepFaults(flow, data, id).length > 0);

@@ -1,4 +1,7 @@
-/** A colour as it is stored, `#RRGGBB` in capitals; `#abc` and a missing `#` are completed. Another text is only trimmed. */
+/**
+ * A colour as it is stored, `#RRGGBB` in capitals; `#abc` and a missing `#` are completed. Another text is only
+ * trimmed.
+ */
 export const normaliseColor = (text: string): string => {
   const typed = text.trim();
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed)?.[1]?.toUpperCase();

@@ -41,8 +41,8 @@ const masks: Readonly<Partial<Record<FieldKind, Mask>>> = {
 };
 
 /**
- * A value as it is shown to whoever may not read it in clear: enough to tell two persons apart, too little to reach one.
- * Numbers of companies are public and stay. What is no text, and what has no mask of its own, becomes null.
+ * A value as it is shown to whoever may not read it in clear: enough to tell two persons apart, too little to reach
+ * one. Numbers of companies are public and stay. What is no text, and what has no mask of its own, becomes null.
  */
 export const maskValue = (
   { kind, pii }: Pick<FieldDescription, 'kind' | 'pii'>,

@@ -8,15 +8,18 @@ const starts: ReadonlySet<number> = new Set(formulaStarts);
 const looksLikeFormula = (text: string): boolean => starts.has(text.codePointAt(0) ?? 0);
 
 /**
- * What begins a formula behind a separator inside a text: opened with another separator than it was written with, a file has a
- * cell there. Read byte by byte it is the same.
+ * What begins a formula behind a separator inside a text: opened with another separator than it was written with, a
+ * file has a cell there. Read byte by byte it is the same.
  */
 export const innerFormula = '([,;\\t\\r\\n]["\']*)([=+@-]|\uff0b|\uff0d|\uff1d|\uff20)';
 
 const inner = new RegExp(innerFormula, 'gu');
 const neutralInner = new RegExp(innerFormula.replace(')(', "')("), 'gu');
 
-/** A text that no spreadsheet takes for a formula: what looks like one gets an apostrophe. Exports do the same, by `neutral` and `neutralLines`. */
+/**
+ * A text that no spreadsheet takes for a formula: what looks like one gets an apostrophe. Exports do the same, by
+ * `neutral` and `neutralLines`.
+ */
 export const neutralText = (text: string): string => {
   const safe = text.replaceAll(inner, "$1'$2");
   return looksLikeFormula(safe) ? `'${safe}` : safe;

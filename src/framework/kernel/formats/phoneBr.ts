@@ -16,8 +16,8 @@ export const normalisePhoneBr = (text: string): string =>
   dropPunctuation(text.trim().replace(/^\+\s*55/, ''));
 
 /**
- * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits (landline) or 9 digits that start with
- * 7, 8 or 9 (mobile); not one digit repeated.
+ * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits (landline) or 9 digits that start
+ * with 7, 8 or 9 (mobile); not one digit repeated.
  *
  * @source OQ-210, OQ-211; VAL-029, VAL-046, VAL-047
  */

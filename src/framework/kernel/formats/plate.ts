@@ -7,8 +7,8 @@ const mercosulForm = /^[A-Z]{3}[0-9][A-Z][0-9]{2}$/;
 export const normalisePlate = (text: string): string => dropPunctuation(text).toUpperCase();
 
 /**
- * Whether a text is 7 bare capitals or digits. Plates of other forms than today's exist, so the form itself is a warning
- * only: see `isKnownPlate`.
+ * Whether a text is 7 bare capitals or digits. Plates of other forms than today's exist, so the form itself is a
+ * warning only: see `isKnownPlate`.
  */
 export const isBarePlate = (text: string): boolean => /^[A-Z0-9]{7}$/.test(text);
 
@@ -19,7 +19,9 @@ export const isPlate = (text: string): boolean => isBarePlate(normalisePlate(tex
 export const isKnownPlate = (text: string): boolean =>
   oldForm.test(text) || mercosulForm.test(text);
 
-/** The plate of Mercosul that replaces one of the old form: the second digit becomes A to J. Others stay as they are. */
+/**
+ * The plate of Mercosul that replaces one of the old form: the second digit becomes A to J. Others stay as they are.
+ */
 export const toMercosulPlate = (text: string): string =>
   oldForm.test(text)
     ? `${text.slice(0, 4)}${String.fromCharCode(65 + Number(text[4]))}${text.slice(5)}`

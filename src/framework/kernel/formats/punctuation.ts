@@ -1,4 +1,7 @@
-/** Drops the punctuation that people type in document numbers, phones and postal codes: dot, slash, hyphen, brackets, blanks. */
+/**
+ * Drops the punctuation that people type in document numbers, phones and postal codes: dot, slash, hyphen, brackets,
+ * blanks.
+ */
 export const dropPunctuation = (text: string): string => text.replace(/[\s.\-/()]/g, '');
 
 /** Whether every character of a text is the same one. */

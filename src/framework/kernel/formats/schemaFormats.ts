@@ -16,7 +16,10 @@ import { isBareTime, isTime } from './time';
 import { isUf } from './uf';
 import { isUuid } from './uuid';
 
-/** Values of `format` in a schema that check something by themselves. `money`, `months`, `html` and `password` only name a kind. */
+/**
+ * Values of `format` in a schema that check something by themselves. `money`, `months`, `html` and `password` only name
+ * a kind.
+ */
 export const schemaFormatNames = [
   'base64', 'cep', 'chassis', 'cnpj', 'color', 'cpf', 'cpf-cnpj', 'date', 'date-time', 'decimal', 'email', 'file-ref', 'percent', 'phone-br',
   'plate', 'rate-monthly', 'renavam', 'time', 'uf', 'uuid',

@@ -1,4 +1,7 @@
-/** A time of day as it is stored, `HH:MM`; `9:05`, `9h05`, `0905` and `09:05:00` are completed. Another text is only trimmed. */
+/**
+ * A time of day as it is stored, `HH:MM`; `9:05`, `9h05`, `0905` and `09:05:00` are completed. Another text is only
+ * trimmed.
+ */
 export const normaliseTime = (text: string): string => {
   const typed = text.trim();
   const match = /^([0-9]{1,2}(?=[:h])|[0-9]{2})[:h]?([0-9]{2})(?::00)?$/i.exec(typed);

@@ -111,7 +111,8 @@ export const fakeValue = (field: FieldDescription, seed: number): unknown =>
   fakers[field.kind](field, seed);
 
 /**
- * Body of a valid new record, but for its references and files, which the caller fills in: every field that may be set at creation.
+ * Body of a valid new record, but for its references and files, which the caller fills in: every field that may be set
+ * at creation.
  *
  * @param seed integer; another one gives other values in every unique field
  */

@@ -86,7 +86,9 @@ const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
   return found.toSorted((a, b) => b.specificity - a.specificity);
 };
 
-/** Decides the kind of a property by the most specific reason: `x-kind`, then `format`, `x-ref` and `enum`, then `type`. */
+/**
+ * Decides the kind of a property by the most specific reason: `x-kind`, then `format`, `x-ref` and `enum`, then `type`.
+ */
 export const kindOf = (traits: KindTraits): KindResolution => {
   const candidates = candidatesOf(traits);
   const [first, second] = candidates;

@@ -1,6 +1,9 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 
-/** Whether values of a kind are lists with a column of their own: an empty list stands where nothing was chosen, never null. */
+/**
+ * Whether values of a kind are lists with a column of their own: an empty list stands where nothing was chosen, never
+ * null.
+ */
 export const isListKind = (kind: FieldKind): boolean =>
   kind === 'referenceList' || kind === 'valueList';
 

@@ -62,7 +62,8 @@ export const normalisers = {
 } satisfies Readonly<Record<FieldKind, (text: string) => string>>;
 
 /**
- * A text of a field in the form in which it is validated, compared and stored: as its kind says, then in the field's own case.
+ * A text of a field in the form in which it is validated, compared and stored: as its kind says, then in the field's
+ * own case.
  *
  * @param field kind, and `case` where the letters are kept in one
  * @param text what a person, a file or an address says

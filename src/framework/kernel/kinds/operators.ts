@@ -65,7 +65,9 @@ const words: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'refer
 export const wordOrderOf = ({ natural }: { readonly natural?: true | undefined }): string =>
   natural ? 'pt-BR-natural' : 'pt-BR-x-icu';
 
-/** Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere. */
+/**
+ * Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere.
+ */
 export const isWordKind = (kind: FieldKind): boolean => words.has(kind);
 
 const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([

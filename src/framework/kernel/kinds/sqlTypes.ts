@@ -47,7 +47,9 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
     `numeric(${maxWholeDigits + scale}, ${scale})`,
 };
 
-/** Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators. */
+/**
+ * Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators.
+ */
 export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   phoneBr: '^[0-9]{10,11}$',
   cpf: '^[0-9]{11}$',

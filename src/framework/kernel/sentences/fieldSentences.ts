@@ -199,8 +199,8 @@ const uniqueSentences = (
     });
 
 /**
- * The rules of a field in the words of people, one sentence each: whether it has to be there, what it admits, who sets it.
- * The same text stands in `explain`, in the reference pages and in the manual, so that it is true in all of them.
+ * The rules of a field in the words of people, one sentence each: whether it has to be there, what it admits, who sets
+ * it. The same text stands in `explain`, in the reference pages and in the manual, so that it is true in all of them.
  */
 export const fieldSentences = (
   field: FieldDescription,

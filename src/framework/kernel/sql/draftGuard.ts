@@ -1,6 +1,6 @@
 /**
- * First statement of a drafted migration that asks for a decision: a server that runs new migrations by itself must not run what
- * nobody has read.
+ * First statement of a drafted migration that asks for a decision: a server that runs new migrations by itself must not
+ * run what nobody has read.
  */
 export const draftGuard = `-- Complete what stands as a comment below, then delete this statement.
 do $$ begin raise exception 'this draft waits for a person: read it, complete it, delete its first statement'; end $$;

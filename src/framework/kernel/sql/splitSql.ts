@@ -57,8 +57,8 @@ const tokenAt = (text: string, at: number): Token => {
 const routine = /^create (?:or replace )?(?:function|procedure)$/;
 
 /**
- * How deep words lead into the body of a routine that is written as statements (`begin atomic … end`), by the rule of psql:
- * only in `create function` and `create procedure`, where `case` begins what its own `end` ends.
+ * How deep words lead into the body of a routine that is written as statements (`begin atomic … end`), by the rule of
+ * psql: only in `create function` and `create procedure`, where `case` begins what its own `end` ends.
  */
 const createBodyDepth = () => {
   let first: string[] = [];
@@ -86,8 +86,8 @@ const createBodyDepth = () => {
 const brackets: Readonly<Record<string, number>> = { '(': 1, ')': -1 };
 
 /**
- * Splits SQL at a character that stands outside quotes, comments, brackets and bodies of routines. Doubled quotes inside a
- * quoted text read as two texts, which splits at the same places.
+ * Splits SQL at a character that stands outside quotes, comments, brackets and bodies of routines. Doubled quotes
+ * inside a quoted text read as two texts, which splits at the same places.
  */
 export const splitOutside = (text: string, separator: string): readonly string[] => {
   const parts: string[] = [];

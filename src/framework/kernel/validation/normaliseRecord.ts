@@ -5,8 +5,8 @@ import { normaliseText } from '../kinds/normaliseText';
 export const leftOut = Symbol('left out');
 
 /**
- * A record with every own member mapped, in the same order. Written as a loop because whole tables of records go through it; a
- * member named `__proto__` stays a plain member.
+ * A record with every own member mapped, in the same order. Written as a loop because whole tables of records go
+ * through it; a member named `__proto__` stays a plain member.
  *
  * @param map new value of a member, or `leftOut`
  */
@@ -93,7 +93,8 @@ export const normaliseValue = (field: FieldDescription, value: unknown): unknown
 
 /**
  * A record with every value in its stored form: punctuation of document numbers dropped, surrounding blanks trimmed,
- * letters in the case that the kind asks for; inside objects and array tables too. Runs before validation on both sides.
+ * letters in the case that the kind asks for; inside objects and array tables too. Runs before validation on both
+ * sides.
  */
 export const normaliseRecord = (description: Pick<EntityDescription, 'fields'>, data: Data): Data =>
   normaliseFields(description.fields, data);

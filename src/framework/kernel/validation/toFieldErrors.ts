@@ -130,7 +130,10 @@ const fieldErrorOf = (error: SchemaError, data: unknown): FieldError => {
   return { path, code: finding.code, ...(finding.params ? { params: finding.params } : {}) };
 };
 
-/** @param chosen paths of values that fit no part of a choice: the type of one part is no reason to hide the others' errors */
+/**
+ * @param chosen paths of values that fit no part of a choice: the type of one part is no reason to hide the others'
+ * errors
+ */
 const withoutEchoes = (
   errors: readonly FieldError[],
   chosen: ReadonlySet<string>,

@@ -131,8 +131,8 @@ const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /**
- * What is wrong with one value of a field, by the rules and in the words of the compiled validators: for inputs that stand in
- * no form of an entity. Members of objects and cells of tables are judged by themselves.
+ * What is wrong with one value of a field, by the rules and in the words of the compiled validators: for inputs that
+ * stand in no form of an entity. Members of objects and cells of tables are judged by themselves.
  *
  * @returns errors whose path is empty
  */

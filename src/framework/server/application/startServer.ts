@@ -62,7 +62,8 @@ const serve = async (
 };
 
 /**
- * A release whose migrations do not lead to its schemas would answer with failures; in development it is served as far as it goes.
+ * A release whose migrations do not lead to its schemas would answer with failures; in development it is served as far
+ * as it goes.
  *
  * @returns what is not served, and what keeps new records from being saved
  */

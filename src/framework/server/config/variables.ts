@@ -10,7 +10,10 @@ const proxies = (text: string): boolean | string[] | undefined => {
   return list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part)) ? list : undefined;
 };
 
-/** Environment variables that the server of every application reads. An application adds its own, and may say another default. */
+/**
+ * Environment variables that the server of every application reads. An application adds its own, and may say another
+ * default.
+ */
 export const serverVariables = {
   port: variable({
     name: 'PORT',

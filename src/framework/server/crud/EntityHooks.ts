@@ -46,8 +46,8 @@ export type CountAffected = (
 /** What an entity does besides what its description says. Every hook may refuse. */
 export type EntityHooks = {
   /**
-   * Row policy: which rows a person may see besides the description's scope; undefined: all of it. It is joined to every
-   * statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
+   * Row policy: which rows a person may see besides the description's scope; undefined: all of it. It is joined to
+   * every statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
    */
   readonly visibleRows?: (actor: Actor) => Filter | undefined;
   /** `input` is validated and holds virtual fields too. Answers what to store: may add fields that nobody may edit. */

@@ -6,7 +6,9 @@ import { readableFields } from './read/readableFields';
 /** How a person reads the names of an entity's records where others refer to them: in clear, as masks, not at all. */
 export type NameReading = 'clear' | 'masked' | 'none';
 
-/** What the person of a request reads of the names of an entity, by its `reference` rule and the rights to its fields. */
+/**
+ * What the person of a request reads of the names of an entity, by its `reference` rule and the rights to its fields.
+ */
 export const namesOf = async (
   context: CatalogContext,
   description: EntityDescription,

@@ -95,8 +95,8 @@ const withSpaces = (description: EntityDescription, columns: TableColumns): Enti
 });
 
 /**
- * The catalogue as the tables can serve it now: a field without a column is left out of every answer, and a body that sets
- * it is refused at that field. An entity without a table is left out as a whole.
+ * The catalogue as the tables can serve it now: a field without a column is left out of every answer, and a body that
+ * sets it is refused at that field. An entity without a table is left out as a whole.
  */
 export const servableCatalog = (live: LiveCatalog, columns: TableColumns): LiveCatalog => {
   const pending = pendingTables(live, columns);

@@ -4,8 +4,8 @@ import type { Viewer } from '../store/sql/sqlScope';
 import type { CatalogContext, EntityContext } from './EntityContext';
 
 /**
- * The person of a request as a viewer of an entity's rows: own dealers by scope, and the entity's row policy. Whoever looks at
- * the portal as another group sees the rows that both may see.
+ * The person of a request as a viewer of an entity's rows: own dealers by scope, and the entity's row policy. Whoever
+ * looks at the portal as another group sees the rows that both may see.
  */
 export const viewerOf = (
   { catalog, request: { actor } }: Pick<CatalogContext, 'catalog' | 'request'>,

@@ -10,7 +10,10 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import { readableFields } from './read/readableFields';
 import { isLimited } from './viewerOf';
 
-/** Refusals to one person that may tell something withheld: enough for mistakes by hand, few for finding a value by trying. */
+/**
+ * Refusals to one person that may tell something withheld: enough for mistakes by hand, few for finding a value by
+ * trying.
+ */
 export const withheldLimit = { refusals: 30, windowSeconds: 15 * 60 } as const;
 
 /** What refusals of an entity could tell a person of rows and values that the person may not read. */
@@ -135,9 +138,10 @@ const judged = async <T>(
 };
 
 /**
- * Runs a write whose refusal may tell the person something withheld: that a value exists which is masked or out of sight, or what
- * a hidden field holds on which a rule depends. Such a refusal must be given, so it says no more than that, and whoever was given
- * many is not judged any more for a while. What is part of more is counted where that is refused.
+ * Runs a write whose refusal may tell the person something withheld: that a value exists which is masked or out of
+ * sight, or what a hidden field holds on which a rule depends. Such a refusal must be given, so it says no more than
+ * that, and whoever was given many is not judged any more for a while. What is part of more is counted where that is
+ * refused.
  *
  * @fails USE029 beyond 30 such refusals to a person in 15 minutes; what `work` refuses
  */

@@ -17,7 +17,9 @@ const find = (): Account => {
   return uid === undefined || gid === undefined ? null : { uid, gid };
 };
 
-/** PostgreSQL refuses to run as root: root borrows the unprivileged account `postgres`, made once when it is missing. */
+/**
+ * PostgreSQL refuses to run as root: root borrows the unprivileged account `postgres`, made once when it is missing.
+ */
 export const unprivilegedAccount = (): Account => {
   if (process.getuid?.() !== 0) return null;
   const existing = find();

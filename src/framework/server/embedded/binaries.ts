@@ -91,8 +91,8 @@ const versionOf = (folder: string): string => {
 export type BinaryPlaces = { readonly folder?: string; readonly copies: string };
 
 /**
- * The programs of the embedded PostgreSQL, made complete and reachable for the account: in node_modules when that serves,
- * else a copy that is made once.
+ * The programs of the embedded PostgreSQL, made complete and reachable for the account: in node_modules when that
+ * serves, else a copy that is made once.
  *
  * @fails with StartupError on a machine that no package is for
  */

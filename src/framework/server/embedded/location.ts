@@ -45,8 +45,9 @@ const makeFolder = (folder: string, mode: number): void => {
 };
 
 /**
- * Decides where the database of `dataDir` lives: in it, or, when PostgreSQL's account cannot reach it (a project under a
- * closed home, started as root), in a folder of its own below {@link sharedFolder} that a pointer file in `dataDir` names.
+ * Decides where the database of `dataDir` lives: in it, or, when PostgreSQL's account cannot reach it (a project under
+ * a closed home, started as root), in a folder of its own below {@link sharedFolder} that a pointer file in `dataDir`
+ * names.
  */
 export const locateDatabase = (dataDir: string, account: Account): Location => {
   makeFolder(dataDir, 0o755);

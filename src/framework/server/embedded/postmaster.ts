@@ -24,8 +24,8 @@ const isPostgres = (pid: number): boolean => {
 };
 
 /**
- * The server that runs on a data folder, also one that outlived a killed process. A `postmaster.pid` whose process is gone,
- * or whose number now belongs to some other program, is removed: PostgreSQL would refuse to start because of it.
+ * The server that runs on a data folder, also one that outlived a killed process. A `postmaster.pid` whose process is
+ * gone, or whose number now belongs to some other program, is removed: PostgreSQL would refuse to start because of it.
  */
 export const findPostmaster = (dataFolder: string): Postmaster | undefined => {
   const file = path.join(dataFolder, 'postmaster.pid');

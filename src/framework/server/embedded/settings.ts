@@ -9,8 +9,8 @@ const sharedPart = 1 / 8;
 const sharedMb = { least: 64, most: 512 };
 
 /**
- * Pages that PostgreSQL keeps itself. A table read in the order of an index is read page by page, in no order of theirs: where it
- * fits in, a million rows come in less than half the time. Memory is taken as it is used.
+ * Pages that PostgreSQL keeps itself. A table read in the order of an index is read page by page, in no order of
+ * theirs: where it fits in, a million rows come in less than half the time. Memory is taken as it is used.
  */
 const sharedBuffers = (memory: number): string => {
   const wanted = Math.floor((memory * sharedPart) / megabyte);
@@ -24,8 +24,8 @@ const within = (value: number, least: number, most: number): string =>
   `${Math.round(Math.min(most, Math.max(least, value)))}MB`;
 
 /**
- * What plans are made for: many short statements, on a disk without a moving head. Compiling a statement or starting helpers for
- * it does not pay off in milliseconds, and helpers would take the processors from everybody else.
+ * What plans are made for: many short statements, on a disk without a moving head. Compiling a statement or starting
+ * helpers for it does not pay off in milliseconds, and helpers would take the processors from everybody else.
  */
 const planning = (memory: number): Readonly<Record<string, string | number>> => ({
   effective_cache_size: within(memory / megabyte / 2, 512, 65_536),

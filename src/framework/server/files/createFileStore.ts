@@ -10,7 +10,10 @@ type Settings = Pick<
   'dataDir' | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey'
 >;
 
-/** The store that the settings name: a bucket where S3_ENDPOINT is set, else a folder in DATA_DIR. @fails with StartupError */
+/**
+ * The store that the settings name: a bucket where S3_ENDPOINT is set, else a folder in DATA_DIR.
+ * @fails with StartupError
+ */
 export const createFileStore = (config: Settings): FileStore => {
   const { s3Endpoint: endpoint, s3Region: region, s3Bucket: bucket } = config;
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;

@@ -31,8 +31,8 @@ const failure = (method: Method, status: number): Error =>
   new Error(`Object storage answered ${method} with ${status}.`);
 
 /**
- * Keeps files in a bucket of any service that speaks S3. A content is spooled to a temporary file first: the service wants
- * to know its length, and memory must not grow with it.
+ * Keeps files in a bucket of any service that speaks S3. A content is spooled to a temporary file first: the service
+ * wants to know its length, and memory must not grow with it.
  */
 export const createS3Store = (settings: S3Settings): FileStore => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;

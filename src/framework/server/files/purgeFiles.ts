@@ -4,8 +4,8 @@ import { deleteFiles, takeExpired } from '../store/recordFiles';
 const batchSize = 100;
 
 /**
- * Removes files that no record took in time, and those of records that were removed. The content goes first: a process that
- * dies in between leaves a note by which the next round finishes.
+ * Removes files that no record took in time, and those of records that were removed. The content goes first: a process
+ * that dies in between leaves a note by which the next round finishes.
  *
  * @returns how many went
  */

@@ -28,8 +28,8 @@ const mayKeep = (
 };
 
 /**
- * Checks the files that a write names: they exist, were uploaded for this field, and are the person's own or the record's
- * already. What the reference says of name, size and type is replaced by what the server knows.
+ * Checks the files that a write names: they exist, were uploaded for this field, and are the person's own or the
+ * record's already. What the reference says of name, size and type is replaced by what the server knows.
  *
  * @fails validation.failed with validation.file on the fields
  */

@@ -26,7 +26,8 @@ const envelopeBytes = 10_000;
 const megabyte = 1_000_000;
 
 /**
- * The field for which a person may upload: of the entity, holding files, and theirs to write in a new or changed record.
+ * The field for which a person may upload: of the entity, holding files, and theirs to write in a new or changed
+ * record.
  *
  * @fails request.invalid_parameter, access.denied
  */

@@ -12,8 +12,8 @@ const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host : undefined;
 
 /**
- * Whether a page of another origin asks. What the browser says of itself goes before names: a proxy may have changed the host.
- * Whoever sends neither header is no page.
+ * Whether a page of another origin asks. What the browser says of itself goes before names: a proxy may have changed
+ * the host. Whoever sends neither header is no page.
  */
 export const isForeign = ({ publicUrl }: Settings, { host, headers }: Asked): boolean => {
   const { origin } = headers;

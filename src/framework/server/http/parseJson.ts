@@ -128,7 +128,9 @@ const passToken: Readonly<Record<string, (inspection: Inspection, at: number) =>
   ),
 };
 
-/** One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task. */
+/**
+ * One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task.
+ */
 const inspect = (text: string): void => {
   const inspection: Inspection = { text, open: [], members: 0 };
   let at = 0;
@@ -146,11 +148,11 @@ const decode = (bytes: Uint8Array): string => {
 };
 
 /**
- * Reads a JSON body strictly: UTF-8 without byte order mark, no repeated or prototype names, no NUL or lone surrogate, no
- * number that would change, bounded depth and size.
+ * Reads a JSON body strictly: UTF-8 without byte order mark, no repeated or prototype names, no NUL or lone surrogate,
+ * no number that would change, bounded depth and size.
  *
- * @fails request.malformed_json, request.too_deep, request.too_many_members, request.duplicate_key, request.invalid_text,
- *   validation.failed
+ * @fails request.malformed_json, request.too_deep, request.too_many_members, request.duplicate_key,
+ *   request.invalid_text, validation.failed
  */
 export const parseJson = (bytes: Uint8Array): Result<unknown, AppError> => {
   try {

@@ -96,8 +96,8 @@ const readParams = (
 };
 
 /**
- * Checks path, query and body of a call against its schemas. Nothing is coerced, filled in or removed but texts of a query
- * or path whose property is an integer or boolean.
+ * Checks path, query and body of a call against its schemas. Nothing is coerced, filled in or removed but texts of a
+ * query or path whose property is an integer or boolean.
  *
  * @fails SIS001, request.unknown_parameter, request.invalid_parameter, request.malformed_json, validation.failed
  */

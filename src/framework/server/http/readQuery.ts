@@ -35,7 +35,8 @@ const readPair = (pair: string): Result<readonly [name: string, value: string], 
 /**
  * Reads the query of an address.
  *
- * @fails request.invalid_parameter for broken percent-encoding, NUL and names that no call has; request.repeated_parameter
+ * @fails request.invalid_parameter for broken percent-encoding, NUL and names that no call has;
+ *   request.repeated_parameter
  */
 export const readQuery = (url: string): Result<Query, AppError> => {
   const start = url.indexOf('?');

@@ -18,7 +18,9 @@ export const problemOf = (error: AppError, requestId?: string): Problem => {
   };
 };
 
-/** Answers with a refusal: status of the catalogue, `application/problem+json`, `Retry-After` where trying again helps. */
+/**
+ * Answers with a refusal: status of the catalogue, `application/problem+json`, `Retry-After` where trying again helps.
+ */
 export const sendProblem = (
   reply: FastifyReply,
   error: AppError & Readonly<Record<string, unknown>>,

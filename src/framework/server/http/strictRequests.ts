@@ -52,7 +52,9 @@ const checkContentType = ({ headers, routeOptions }: FastifyRequest): void => {
   if (bad) throw new RequestError(appError('request.unsupported_media_type'));
 };
 
-/** A page of another origin has no business writing here, whatever its credentials. Other clients don't send the header. */
+/**
+ * A page of another origin has no business writing here, whatever its credentials. Other clients don't send the header.
+ */
 const checkOrigin = ({ method, headers }: FastifyRequest): void => {
   const site = headers['sec-fetch-site'];
   if (writes.has(method) && (site === 'cross-site' || site === 'same-site')) {
@@ -68,8 +70,8 @@ const checkUrl = (request: FastifyRequest): void => {
 };
 
 /**
- * Replaces the framework's lenient reading of requests: strict JSON as the only body, each query parameter once, readable
- * addresses. `request.query` is a record of texts.
+ * Replaces the framework's lenient reading of requests: strict JSON as the only body, each query parameter once,
+ * readable addresses. `request.query` is a record of texts.
  */
 export const readStrictly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();

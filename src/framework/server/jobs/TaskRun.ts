@@ -20,13 +20,15 @@ export type TaskRun = {
    */
   readonly progress: (done: number, total?: number | null) => Promise<void>;
   /**
-   * Marks the task done inside the transaction of its work, so that the work never happens twice: what comes after a crash
-   * finds the task done, or the work undone. A handler that does not call it is marked done when it answers.
+   * Marks the task done inside the transaction of its work, so that the work never happens twice: what comes after a
+   * crash finds the task done, or the work undone. A handler that does not call it is marked done when it answers.
    */
   readonly finish: (trx: Database, result: TaskResult) => Promise<void>;
 };
 
-/** Does one kind of work. A refusal marks the task failed with its code; anything thrown is a mistake (server.internal). */
+/**
+ * Does one kind of work. A refusal marks the task failed with its code; anything thrown is a mistake (server.internal).
+ */
 export type TaskHandler = (run: TaskRun) => Promise<Result<TaskResult, AppError>>;
 
 /** Ends a run early: the person cancelled it, or the process stops and another one will go on. */

@@ -138,8 +138,8 @@ const settle = async (
 };
 
 /**
- * Runs one task, if it is due and nobody else runs it. Answers whether it ran. Refusals, mistakes and cancelling end in the
- * task's row; nothing is thrown but for a database that is away.
+ * Runs one task, if it is due and nobody else runs it. Answers whether it ran. Refusals, mistakes and cancelling end in
+ * the task's row; nothing is thrown but for a database that is away.
  */
 export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promise<boolean> => {
   const at = deps.clock();

@@ -40,8 +40,8 @@ const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Prom
 };
 
 /**
- * Takes one task after the other. The library has such a loop too, but leaves what it tells the database unawaited: a server
- * that restarts then ends this process.
+ * Takes one task after the other. The library has such a loop too, but leaves what it tells the database unawaited: a
+ * server that restarts then ends this process.
  */
 const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<void> => {
   const report = reportTo(deps);
@@ -60,8 +60,8 @@ const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): P
 };
 
 /**
- * Works on tasks in this process. The answer stops it: tasks that run are given back at their next step, and another process,
- * or this one after its start, goes on with them.
+ * Works on tasks in this process. The answer stops it: tasks that run are given back at their next step, and another
+ * process, or this one after its start, goes on with them.
  */
 export const startWorkers = (deps: Deps, queue: WorkQueue): (() => Promise<void>) => {
   const stopping = new AbortController();

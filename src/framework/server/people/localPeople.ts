@@ -34,8 +34,8 @@ const credentialsOf = (body: unknown): { readonly username: string; readonly pas
 };
 
 /**
- * People who are written down in the code, for examples and prototypes: sessions live as long as the process, and nobody changes a
- * password. Rules by group are judged; a rule by route admits nobody.
+ * People who are written down in the code, for examples and prototypes: sessions live as long as the process, and
+ * nobody changes a password. Rules by group are judged; a rule by route admits nobody.
  */
 export const createLocalPeople = (persons: readonly LocalPerson[]) => {
   const sessions = new Map<string, LocalPerson>();

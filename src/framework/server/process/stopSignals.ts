@@ -34,8 +34,8 @@ const watchNpm = (onGone: () => void): void => {
 };
 
 /**
- * Calls `stop` once: on SIGINT, SIGTERM and SIGHUP, and when npm was killed. A second signal ends the process at once; the
- * embedded database recovers at the next start.
+ * Calls `stop` once: on SIGINT, SIGTERM and SIGHUP, and when npm was killed. A second signal ends the process at once;
+ * the embedded database recovers at the next start.
  */
 export const onStopSignal = (stop: () => Promise<void>): void => {
   let stopping = false;

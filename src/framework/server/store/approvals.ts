@@ -141,7 +141,9 @@ export type Decision = {
   readonly recordKey?: string;
 };
 
-/** Stores a decision with the next version and frees what the approval claimed; undefined when it was decided before. */
+/**
+ * Stores a decision with the next version and frees what the approval claimed; undefined when it was decided before.
+ */
 export const decideApproval = async (
   trx: Database,
   id: string,

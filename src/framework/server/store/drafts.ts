@@ -33,7 +33,9 @@ export const readDrafts = async (
   return rows;
 };
 
-/** The draft of an id: its own, or the key of the record that it changes. `lock` holds it until the transaction ends. */
+/**
+ * The draft of an id: its own, or the key of the record that it changes. `lock` holds it until the transaction ends.
+ */
 export const readDraft = async (
   db: Database,
   { resource, ownerId, id, lock = false }: Owner & { readonly id: string; readonly lock?: boolean },

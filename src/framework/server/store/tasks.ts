@@ -156,8 +156,8 @@ export const releaseTask = async (
 };
 
 /**
- * Asks a task to stop; one that waits is cancelled at once. One that waits to go on tells how many records it has changed.
- * Answers how it is now.
+ * Asks a task to stop; one that waits is cancelled at once. One that waits to go on tells how many records it has
+ * changed. Answers how it is now.
  */
 export const cancelTask = async (
   db: Database,

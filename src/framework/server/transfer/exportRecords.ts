@@ -45,8 +45,8 @@ export type ExportFile = {
 const mostSheetRows = 1_048_575;
 
 /**
- * How long a call counts before it sends the first rows. Whoever stands between ends a connection on which nothing comes for half a
- * minute. Background work counts as long as it takes.
+ * How long a call counts before it sends the first rows. Whoever stands between ends a connection on which nothing
+ * comes for half a minute. Background work counts as long as it takes.
  */
 const countMs = 5_000;
 

@@ -5,7 +5,10 @@ import { readParameters } from '../crud/calls/entityRequest';
 import { exportRecords } from './exportRecords';
 import { exportParameters } from './parseExport';
 
-/** `GET …/export?filter&sort&columns&format&separator&bom&labels&language`: the file, and how many rows it will have where that is soon counted. */
+/**
+ * `GET …/export?filter&sort&columns&format&separator&bom&labels&language`: the file, and how many rows it will have
+ * where that is soon counted.
+ */
 export const exportCall: EntityCall = async (context, request) => {
   const texts = readParameters(request, exportParameters);
   if (!texts.ok) return texts;

@@ -9,8 +9,8 @@ export type OverdueLead = {
 };
 
 /**
- * Expires new opportunities that are older than the settings allow: next version, status 8. Rows that somebody is working on
- * are left for the next round.
+ * Expires new opportunities that are older than the settings allow: next version, status 8. Rows that somebody is
+ * working on are left for the next round.
  *
  * @returns what was expired, with the version that each has now
  */
@@ -28,8 +28,8 @@ export const expireOverdue = async (trx: Database, now: Date): Promise<readonly 
 };
 
 /**
- * Takes opportunities off the lists, or puts them back, as the display limits say. No change of the record: the limits are
- * nobody's work on it.
+ * Takes opportunities off the lists, or puts them back, as the display limits say. No change of the record: the limits
+ * are nobody's work on it.
  */
 export const archiveByLimits = async (db: Database, now: Date): Promise<void> => {
   await sql`

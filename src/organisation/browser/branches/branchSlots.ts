@@ -10,7 +10,10 @@ const channels: RecordSlotAction = {
   to: (record) => `/branches/${encodeURIComponent(record.id)}/channels`,
 };
 
-/** What the screens of regions have beyond their schema: they open with their dealers. @source ENT-BRANCH-04, ENT-BRANCH-05 */
+/**
+ * What the screens of regions have beyond their schema: they open with their dealers.
+ * @source ENT-BRANCH-04, ENT-BRANCH-05
+ */
 export const branchSlots: EntitySlots = {
   list: { rowActions: [channels] },
   show: {

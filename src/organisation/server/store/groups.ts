@@ -33,8 +33,8 @@ export const countEnabledDealers = async (
 };
 
 /**
- * Status of a group, which stays so until the transaction ends. Does not wait for a transaction that is changing it: two of
- * them would wait for each other.
+ * Status of a group, which stays so until the transaction ends. Does not wait for a transaction that is changing it:
+ * two of them would wait for each other.
  */
 export const shareGroupStatus = async (
   trx: Database,

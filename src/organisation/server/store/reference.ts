@@ -50,7 +50,8 @@ export const readCities = async (db: Database, uf: string): Promise<readonly Cit
 };
 
 /**
- * Address of a zip code of 8 digits, of any state or of one. Every zip code has a municipality; the street is there where it is known.
+ * Address of a zip code of 8 digits, of any state or of one. Every zip code has a municipality; the street is there
+ * where it is known.
  */
 export const findAddress = async (
   db: Database,

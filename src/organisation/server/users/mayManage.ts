@@ -38,8 +38,8 @@ export const visibleUsers: NonNullable<EntityHooks['visibleRows']> = ({ groupNam
 });
 
 /**
- * Whether a person may administer a user at all: the user stands in a tab that the person sees, and all its enabled dealers
- * are the person's, when the person belongs to dealers.
+ * Whether a person may administer a user at all: the user stands in a tab that the person sees, and all its enabled
+ * dealers are the person's, when the person belongs to dealers.
  *
  * @fails SIS001, SEC004
  */
@@ -54,7 +54,8 @@ export const mayManage = async (
 };
 
 /**
- * Refuses to take away the last enabled user of a profile that administers users. Concurrent attempts are decided one by one.
+ * Refuses to take away the last enabled user of a profile that administers users. Concurrent attempts are decided one
+ * by one.
  *
  * @fails access.last_administrator
  */

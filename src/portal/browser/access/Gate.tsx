@@ -20,8 +20,8 @@ const Refused = () => {
 type Props = { row: RouteRow; children: ReactNode };
 
 /**
- * Lets a person through to a page that the access table opens, and sends everybody else home with a word about it. A page that waits for a
- * module or a flag waits for them to be known. @source GATE-001, GATE-002
+ * Lets a person through to a page that the access table opens, and sends everybody else home with a word about it. A
+ * page that waits for a module or a flag waits for them to be known. @source GATE-001, GATE-002
  */
 export const Gate = ({ row, children }: Props) => {
   const { actor, context, isSettled } = useAccess();

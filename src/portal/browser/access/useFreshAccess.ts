@@ -6,8 +6,8 @@ import { refreshAccess } from './accessStore';
 const pauseMs = 10_000;
 
 /**
- * Reads modules and flags again when the person comes back to the window: what was switched meanwhile shows in the menu. The
- * server obeys at once in any case.
+ * Reads modules and flags again when the person comes back to the window: what was switched meanwhile shows in the
+ * menu. The server obeys at once in any case.
  */
 export const useFreshAccess = (): void => {
   const user = useSession();

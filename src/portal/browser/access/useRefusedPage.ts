@@ -18,7 +18,8 @@ const pageName = (text: Text<PortalKey>, path: string): string => {
 
 /**
  * Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted,
- * so that the notice moves nothing. The first page of the portal says it afterwards, when the way in has taken its own notices along.
+ * so that the notice moves nothing. The first page of the portal says it afterwards, when the way in has taken its own
+ * notices along.
  */
 export const useRefusedPage = (path: string): void => {
   const text = useText<PortalKey>();

@@ -25,7 +25,9 @@ const inSection = (
   return found.length > 0 ? [{ ...section, fields: found }] : [];
 };
 
-/** Chapters with only the sections, and of those only the fields, that hold every word. Accents and case do not count. */
+/**
+ * Chapters with only the sections, and of those only the fields, that hold every word. Accents and case do not count.
+ */
 export const searchChapters = (
   chapters: readonly HelpChapter[],
   search: string,

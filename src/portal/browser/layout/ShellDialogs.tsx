@@ -20,8 +20,9 @@ const LeaveDialog = lazy(async () => ({
 type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
 
 /**
- * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once.
- * What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait for.
+ * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at
+ * once. What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait
+ * for.
  */
 const useFetchedPalette = () => {
   const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();

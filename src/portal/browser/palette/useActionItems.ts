@@ -20,7 +20,10 @@ import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
 import '../i18n/dialogs';
 
-/** What the parts of the page have declared, such as the actions of the record on it. New records stand among the actions. */
+/**
+ * What the parts of the page have declared, such as the actions of the record on it. New records stand among the
+ * actions.
+ */
 export const useHereItems = (): readonly PaletteItem[] =>
   useAllCommands()
     .flatMap(({ commands }) => commands)

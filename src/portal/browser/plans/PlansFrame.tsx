@@ -128,7 +128,10 @@ const Framed = ({ origin }: { readonly origin: string }) => {
   );
 };
 
-/** The pages of plans: a front end of its own in a frame, in this session. @source MISC-PLAN-01, MISC-PLAN-02, OQ-172 */
+/**
+ * The pages of plans: a front end of its own in a frame, in this session.
+ * @source MISC-PLAN-01, MISC-PLAN-02, OQ-172
+ */
 export const PlansFrame = () => {
   const locale = useLocale();
   const text = useText();

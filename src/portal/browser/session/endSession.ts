@@ -46,8 +46,8 @@ export const askToEnd = (): void => {
 };
 
 /**
- * Hears of sessions that end against the person's will, whose page and drafts are kept for the next sign-in, and of missing
- * permissions. Called once at start.
+ * Hears of sessions that end against the person's will, whose page and drafts are kept for the next sign-in, and of
+ * missing permissions. Called once at start.
  *
  * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
  */

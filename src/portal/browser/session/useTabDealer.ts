@@ -16,8 +16,8 @@ const sentenceOf = ({ name, former }: { name?: string; former?: string }): Porta
 };
 
 /**
- * The dealer that this tab works for. When another tab changes it, a page without unsaved work follows; one with unsaved
- * work stays as it is, says so, and the server refuses what it sends for the former dealer.
+ * The dealer that this tab works for. When another tab changes it, a page without unsaved work follows; one with
+ * unsaved work stays as it is, says so, and the server refuses what it sends for the former dealer.
  *
  * @source quality.md rule 29
  */

@@ -25,7 +25,10 @@ import { isBuilt } from './builtPaths';
 
 const badges = { leads: LeadBadge };
 
-/** Modules, flags and the badge are read at every start of the signed-in shell. @source GATE-008, GATE-009, OQ-020, OQ-052 */
+/**
+ * Modules, flags and the badge are read at every start of the signed-in shell.
+ * @source GATE-008, GATE-009, OQ-020, OQ-052
+ */
 const useStart = () => {
   const user = useSession();
   const first = useRef(user);

@@ -13,7 +13,9 @@ const later: readonly (() => Promise<unknown>)[] = [
   Login.load,
 ];
 
-/** Loads what most people need next, once the first page stands: forms, and the way back in. Answers how to call it off. */
+/**
+ * Loads what most people need next, once the first page stands: forms, and the way back in. Answers how to call it off.
+ */
 export const loadLater = (): (() => void) =>
   whenIdle(() => {
     // What cannot be loaded is asked for again where it is needed.

@@ -42,7 +42,10 @@ const codeOf = createFinder<() => Promise<unknown>>([
   ),
 ]);
 
-/** Brings the code of the page of a path, and the description that it draws, before anything of the portal is there to ask for it. */
+/**
+ * Brings the code of the page of a path, and the description that it draws, before anything of the portal is there to
+ * ask for it.
+ */
 export const loadPageCode = async (path: string): Promise<void> => {
   await codeOf(path)?.();
 };

@@ -17,8 +17,8 @@ const isAdmitted = (user: SessionUser, { access }: EntityPages): boolean =>
   canAccess(access, { groupName: profileOf(user), userType: user.userType }, readAccess().context);
 
 /**
- * Asks for the rows of the list that the address opens, if it says nothing of them, while the code that shows them is still
- * on its way.
+ * Asks for the rows of the list that the address opens, if it says nothing of them, while the code that shows them is
+ * still on its way.
  */
 export const prefetchRows = (): void => {
   const { pathname, search } = window.location;

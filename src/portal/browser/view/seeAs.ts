@@ -19,8 +19,8 @@ export const startView = (body: SeeAsRequest): Promise<void> =>
 let stopping: Promise<void> | null = null;
 
 /**
- * Comes back to the own portal, at its home page. Asked twice at once, it is done once; also right when the server has ended
- * the view already. Whoever may start a view is of the provider's class, whatever the view's is.
+ * Comes back to the own portal, at its home page. Asked twice at once, it is done once; also right when the server has
+ * ended the view already. Whoever may start a view is of the provider's class, whatever the view's is.
  */
 export const stopView = (): Promise<void> => {
   stopping ??= withoutLeaving(async () =>

@@ -6,8 +6,8 @@ import { showError } from '../../../framework/browser/alerts/alertStore';
 import { loadLeadCount } from '../notices/leadCount';
 
 /**
- * When the portal begins or ends to be seen as another group, in this tab or another, nothing that was read before is shown
- * any more: rows, switches and the badge are read anew. Answers the mark of the view.
+ * When the portal begins or ends to be seen as another group, in this tab or another, nothing that was read before is
+ * shown any more: rows, switches and the badge are read anew. Answers the mark of the view.
  */
 export const useViewChange = (user: SessionUser | null): string => {
   const queries = useQueryClient();

@@ -26,7 +26,10 @@ const checkMode = async ({ db, config }: Deps): Promise<void> => {
   }
 };
 
-/** Brings a migrated database to this release: states, municipalities and reference lists, demo data once. @fails with StartupError */
+/**
+ * Brings a migrated database to this release: states, municipalities and reference lists, demo data once.
+ * @fails with StartupError
+ */
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   const { demo } = deps.config;
   await seedReference(deps);

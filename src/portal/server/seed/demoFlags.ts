@@ -13,7 +13,9 @@ const open = {
   viewPaymentReport: false,
 } as const;
 
-/** Profiles of some dealers that differ from what holds for all: a careful one hides rates, a trusting one shows them. */
+/**
+ * Profiles of some dealers that differ from what holds for all: a careful one hides rates, a trusting one shows them.
+ */
 export const profileFlagRows = (at: Date): readonly InsertRow[] =>
   demoDealers
     .filter((_, index) => index % 12 === 7)

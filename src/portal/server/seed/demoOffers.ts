@@ -49,7 +49,10 @@ const offers = [
   ),
 ];
 
-/** Offers of new vehicles of the year 2026/2027, priced as the simulator prices them. Needs vehicles, plans, fees and the tax. */
+/**
+ * Offers of new vehicles of the year 2026/2027, priced as the simulator prices them. Needs vehicles, plans, fees and
+ * the tax.
+ */
 export const offerRows = async (
   reading: Pick<Deps, 'db' | 'clock'>,
   at: Date,

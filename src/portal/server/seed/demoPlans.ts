@@ -6,7 +6,9 @@ import { demoId } from './demoIds';
 
 type Kind = 'TD' | 'ZERO' | 'SUB' | 'VD' | 'USED';
 
-/** Tables of each finance type: its name on the shelf, the net rate a month for 36 months, and the kinds that are sold. */
+/**
+ * Tables of each finance type: its name on the shelf, the net rate a month for 36 months, and the kinds that are sold.
+ */
 const shelves: readonly (readonly [
   financeType: number,
   code: string,

@@ -71,8 +71,8 @@ const enteredOf = (demo: Demo): InsertRow => {
 };
 
 /**
- * Stored simulations of two dealers, each priced on its day as the simulator prices it. Needs vehicles, plans, fees and the
- * rates of the tax.
+ * Stored simulations of two dealers, each priced on its day as the simulator prices it. Needs vehicles, plans, fees and
+ * the rates of the tax.
  */
 export const simulationRows = async (
   reading: Pick<Deps, 'db' | 'clock'>,

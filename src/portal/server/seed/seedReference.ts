@@ -48,8 +48,8 @@ const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly 
 ];
 
 /**
- * States, municipalities with their places and zip codes, brought up to date with the data files. Runs at every start, in every mode; costs
- * five short reads when nothing changed.
+ * States, municipalities with their places and zip codes, brought up to date with the data files. Runs at every start,
+ * in every mode; costs five short reads when nothing changed.
  */
 export const seedReference = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -70,7 +70,9 @@ const lists: readonly ReferenceLoad[] = [
   })),
 ];
 
-/** Reference lists and sale types: what a data file adds is inserted, what people changed stays. Runs at every start. */
+/**
+ * Reference lists and sale types: what a data file adds is inserted, what people changed stays. Runs at every start.
+ */
 export const seedReferenceItems = async ({
   db,
   clock,

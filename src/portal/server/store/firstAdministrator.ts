@@ -3,7 +3,10 @@ import type { Database, Deps } from '../../../framework/server/deps';
 import { ensureCredentials } from '../../../session/server/store/credentials';
 
 const USERNAME = 'ADMIN';
-/** The profile of the provider that may register users, administrators among them. @source docs/decisions/0010-first-administrator.md */
+/**
+ * The profile of the provider that may register users, administrators among them.
+ * @source docs/decisions/0010-first-administrator.md
+ */
 const GROUP = 'provisioning';
 
 /** Lets one process at a time invite: two links would make each other void. */
@@ -23,7 +26,9 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The user that the first administrator starts as; made when it is missing. Name and e-mail are edited in the portal. */
+/**
+ * The user that the first administrator starts as; made when it is missing. Name and e-mail are edited in the portal.
+ */
 export async function ensureFirstAdministrator(
   trx: Database,
   deps: Deps,

@@ -10,8 +10,8 @@ import type { Charge } from '../charge';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
 
 /**
- * Fees by unit of the federation, as the parameter screens name them: TCC (registration fee), TU (evaluation of a used vehicle), CONTRACT (registration of
- * the contract).
+ * Fees by unit of the federation, as the parameter screens name them: TCC (registration fee), TU (evaluation of a used
+ * vehicle), CONTRACT (registration of the contract).
  *
  * @source ENT-PARAM-01, OQ-064
  */

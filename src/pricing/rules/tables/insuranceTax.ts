@@ -16,8 +16,8 @@ export type InsuranceTaxRates = Readonly<Record<InsuranceBranch, string>>;
 export type PremiumTax = { readonly percent: string; readonly version: string };
 
 /**
- * IOF on insurance premiums. It ends with 2026 (Emenda Constitucional 132/2023); the row of the taxes that follow must be
- * supplied before a premium of 2027 can be priced.
+ * IOF on insurance premiums. It ends with 2026 (Emenda Constitucional 132/2023); the row of the taxes that follow must
+ * be supplied before a premium of 2027 can be priced.
  *
  * @source Decreto 6.306/2007 art. 22; domain 3.1
  */

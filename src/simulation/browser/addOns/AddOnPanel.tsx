@@ -20,7 +20,10 @@ type AddOnPanelProps = {
 
 const none = [] as const;
 
-/** What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each. @source SIMR-049 */
+/**
+ * What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each.
+ * @source SIMR-049
+ */
 export const AddOnPanel = ({ values, priced, chosen }: AddOnPanelProps) => {
   const text = useSimulationText();
   const offered = useOfferedAddOns(values);

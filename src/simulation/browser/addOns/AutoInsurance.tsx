@@ -63,7 +63,10 @@ const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) =
   return kept ? [kept] : [];
 };
 
-/** The car insurance: quoted by insurers for this car and driver; coverage A stands chosen until a person takes another. @source SIMR-014, SIMR-050, CALL-126 */
+/**
+ * The car insurance: quoted by insurers for this car and driver; coverage A stands chosen until a person takes another.
+ * @source SIMR-014, SIMR-050, CALL-126
+ */
 export const AutoInsurance = (props: AutoInsuranceProps) => {
   const { item, values, priced, chosen, choice, hasCoupon } = props;
   const { set } = useStepForm();

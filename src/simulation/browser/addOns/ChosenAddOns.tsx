@@ -17,7 +17,10 @@ type ChosenAddOnsProps = {
   readonly chosen: Chosen;
 };
 
-/** What was chosen with the car, each with the instalment and cost that the sale would have without it. @source SIMR-049, SIMR-050 */
+/**
+ * What was chosen with the car, each with the instalment and cost that the sale would have without it.
+ * @source SIMR-049, SIMR-050
+ */
 export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();

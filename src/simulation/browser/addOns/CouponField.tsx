@@ -16,7 +16,10 @@ type CouponFieldProps = {
   readonly onChange: (option: AddOnOption) => void;
 };
 
-/** The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row. @source ENT-VAP-07 */
+/**
+ * The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row.
+ * @source ENT-VAP-07
+ */
 export const CouponField = ({ item, option, discount, isAsking, onChange }: CouponFieldProps) => {
   const text = useSimulationText();
   const known = option.coupon ?? '';

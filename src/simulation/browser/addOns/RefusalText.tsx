@@ -2,7 +2,10 @@ import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
 
-/** Why an add-on has no price: the server's own sentence, else every reason, else the text of the code. @source ERR-078 to ERR-100 */
+/**
+ * Why an add-on has no price: the server's own sentence, else every reason, else the text of the code.
+ * @source ERR-078 to ERR-100
+ */
 export const RefusalText = ({ error }: { readonly error: Error }) => {
   const { errorText } = useEngine();
   const { error: refusal } = readRefusal(error);

@@ -12,7 +12,10 @@ const saleOf = ({ personType, vehicleTypeId }: SimulationValues) =>
     vehicleTypeId: vehicleTypeId === 2 ? 2 : 1,
   }) as const;
 
-/** What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off, or for offers. @source CALL-124, OQ-177 */
+/**
+ * What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off, or for offers.
+ * @source CALL-124, OQ-177
+ */
 export const useOfferedAddOns = (values: SimulationValues) => {
   const { term } = values;
   const { can } = useEngine();

@@ -22,7 +22,9 @@ export type OptionState = {
 
 const minutes = 5 * 60_000;
 
-/** Asks for one option. A refusal is an answer, as it is nobody's mistake; here it reads like that of a refused call. */
+/**
+ * Asks for one option. A refusal is an answer, as it is nobody's mistake; here it reads like that of a refused call.
+ */
 const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
   const body = { ...ask, tellRefusals: true };
   const { options, refused = [] } = await call(priceAddOnOptions, { body, signal, quiet: true });
@@ -33,8 +35,8 @@ const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice 
 };
 
 /**
- * Prices of options, each asked for itself, so that one that is refused takes no other with it. While an amount is being dragged the
- * former prices stay.
+ * Prices of options, each asked for itself, so that one that is refused takes no other with it. While an amount is
+ * being dragged the former prices stay.
  *
  * @source CALL-125
  */

@@ -15,7 +15,9 @@ import { RequestDialog } from './RequestDialog';
 import { useExemption, type ExemptionView } from './useExemption';
 import '../simulation.css';
 
-/** What was simulated without the fee charges it again once no approval covers it. Answers whether that happened here. */
+/**
+ * What was simulated without the fee charges it again once no approval covers it. Answers whether that happened here.
+ */
 const useReturn = ({ status, isIgnored, isKnownClient }: ExemptionView): boolean => {
   const { set } = useStepForm();
   const [isGone, setGone] = useState(false);
@@ -109,7 +111,10 @@ const Known = ({ view, values }: { readonly view: ExemptionView; readonly values
   );
 };
 
-/** The registration fee of the sale, and its exemption from the request to the price without it. @source SIMR-076 to SIMR-081 */
+/**
+ * The registration fee of the sale, and its exemption from the request to the price without it.
+ * @source SIMR-076 to SIMR-081
+ */
 export const TccExemption = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const view = useExemption(values);

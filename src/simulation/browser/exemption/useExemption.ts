@@ -13,7 +13,10 @@ const seconds = 20_000;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
 
-/** The exemption of the client of a simulation as it stands, asked anew while it waits. @source CALL-278, SIMR-076 to SIMR-081 */
+/**
+ * The exemption of the client of a simulation as it stands, asked anew while it waits.
+ * @source CALL-278, SIMR-076 to SIMR-081
+ */
 export const useExemption = (values: FormValues) => {
   const parameters = useParameters(askOf(values)).data;
   const document = textOf(values['clientDocument']);

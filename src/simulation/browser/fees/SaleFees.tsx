@@ -11,7 +11,10 @@ const daysOfYear = 365;
 /** The registration fee stands with its exemption. */
 const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
 
-/** What the sale costs beside the vehicle, known before a plan is chosen: fees of the lender and the tax. @source SIMR-033 */
+/**
+ * What the sale costs beside the vehicle, known before a plan is chosen: fees of the lender and the tax.
+ * @source SIMR-033
+ */
 export const SaleFees = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const ask = askOf(values);

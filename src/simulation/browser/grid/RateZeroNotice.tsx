@@ -34,7 +34,10 @@ const useMarker = ({ priced, chosen }: RateZeroNoticeProps) => {
   return data?.isRateZero;
 };
 
-/** A plan without interest is told of in a pop-up with one button: its cost is not zero. @source SIMR-070, MISC-RZ-02, OQ-104 */
+/**
+ * A plan without interest is told of in a pop-up with one button: its cost is not zero.
+ * @source SIMR-070, MISC-RZ-02, OQ-104
+ */
 export const RateZeroNotice = (props: RateZeroNoticeProps) => {
   const text = useSimulationText();
   const marker = useMarker(props);

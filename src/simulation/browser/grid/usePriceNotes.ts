@@ -4,7 +4,10 @@ import { useSimulationText } from '../useSimulationText';
 
 const usualDelay = 45;
 
-/** A larger end and a late beginning of the prices of a plan, in words: said once where all that are shown have the same. */
+/**
+ * A larger end and a late beginning of the prices of a plan, in words: said once where all that are shown have the
+ * same.
+ */
 export const usePriceNotes = (cells: PriceRow['cells'], terms: readonly number[]) => {
   const text = useSimulationText();
   const notesOf = ({ first, lastExtra }: CellPrice): readonly string[] => [

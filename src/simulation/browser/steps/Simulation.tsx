@@ -30,8 +30,8 @@ const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boole
   !tableCode && Number(entryValue ?? 0) === 0 && Number(vehiclePrice ?? 0) > 0;
 
 /**
- * Begins with an entry, so that most plans show a price at once; whoever then takes it out sells without one. Answers whether that has
- * happened.
+ * Begins with an entry, so that most plans show a price at once; whoever then takes it out sells without one. Answers
+ * whether that has happened.
  */
 const useFirstEntry = (values: FormValues): boolean => {
   const { set } = useStepForm();
@@ -74,7 +74,10 @@ const useChoice = ({ priced, values, isBegun }: PricedProps) => {
   return { chosen, gone, forget: () => setGone(undefined) };
 };
 
-/** What stands below the grid is drawn after what a move changes above it, and not at all where nothing of it has changed. */
+/**
+ * What stands below the grid is drawn after what a move changes above it, and not at all where nothing of it has
+ * changed.
+ */
 const LateAddOns = memo(AddOnPanel);
 const LateCampaigns = memo(Campaigns);
 const LateOtherRate = memo(OtherRate);

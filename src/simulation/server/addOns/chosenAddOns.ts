@@ -99,7 +99,11 @@ const pricesOf = async (
   );
 };
 
-/** Name of the combo that was chosen. @fails SP-012 at combo for one that is not offered for the sale @source ENT-COMBO-09 */
+/**
+ * Name of the combo that was chosen.
+ * @fails SP-012 at combo for one that is not offered for the sale
+ * @source ENT-COMBO-09
+ */
 const comboName = async (
   { db }: Reading,
   { values, dealerId }: AddOnsOf,

@@ -12,8 +12,8 @@ const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boole
 };
 
 /**
- * The add-ons of a simulation that can still be had today, for a copy of it: what is sold no more, and a quote that has ended, are
- * left out; what a coupon no longer holds for stays without it.
+ * The add-ons of a simulation that can still be had today, for a copy of it: what is sold no more, and a quote that has
+ * ended, are left out; what a coupon no longer holds for stays without it.
  */
 export const keepSold = async (
   reading: Parameters<typeof chosenAddOns>[0],

@@ -20,8 +20,8 @@ export type Question<T> = (
 type Asked = { readonly body: SimulationDeal; readonly context: SessionContext };
 
 /**
- * Answers a question about a sale that came whole, by the tables of today. Only a client whose exemption is approved leaves the
- * registration fee out.
+ * Answers a question about a sale that came whole, by the tables of today. Only a client whose exemption is approved
+ * leaves the registration fee out.
  *
  * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
  */

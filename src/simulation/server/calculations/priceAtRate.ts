@@ -30,7 +30,8 @@ const priceBoth = (deal: SimulationDeal, parameters: SimulationParameters, tax: 
 };
 
 /**
- * Prices a sale at a rate that somebody names: no table goes below its own rate, nor above what the dealer may be returned.
+ * Prices a sale at a rate that somebody names: no table goes below its own rate, nor above what the dealer may be
+ * returned.
  *
  * @fails simulation.rate_not_offered at tax, with the lowest rate of the sale
  */

@@ -2,14 +2,18 @@ import type { LocalDate } from '../../../framework/kernel/localDate';
 import { runText } from '../../../framework/server/store/database/database';
 import { sharedReads } from '../../../framework/server/store/database/sharedReads';
 
-/** The state of the tables that parameters are read from: another text where any row that counts on the day is another. */
+/**
+ * The state of the tables that parameters are read from: another text where any row that counts on the day is another.
+ */
 export type ParameterMarks = {
   readonly plans: string;
   readonly fees: string;
   readonly iof: string;
 };
 
-/** Each version of a row has a place and a writer of its own; the mark of some rows is that of all of these together. */
+/**
+ * Each version of a row has a place and a writer of its own; the mark of some rows is that of all of these together.
+ */
 const markOf = (from: string): string => `(
   select count(*) || ' ' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) from ${from})`;
 
@@ -23,9 +27,9 @@ const statement = `
 type Marks = ParameterMarks & { readonly place: string };
 
 /**
- * What parameters of a day depend on, told by the rows themselves: whatever changes them, an import or a hand at the database,
- * changes their mark in the very moment in which others see it. Read before the rows, it is never newer than they are; sales that
- * are priced at the same moment share the read.
+ * What parameters of a day depend on, told by the rows themselves: whatever changes them, an import or a hand at the
+ * database, changes their mark in the very moment in which others see it. Read before the rows, it is never newer than
+ * they are; sales that are priced at the same moment share the read.
  */
 export const readParameterMarks = sharedReads(
   async (db, day: LocalDate): Promise<ParameterMarks> => {

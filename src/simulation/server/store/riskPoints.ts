@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 import type { RiskSale } from '../../rules/preApproval';
 
-/** Points a month that the risk-price rules of a day add to a sale. A rule without a scope holds for every sale. @source ENT-RISK-05 */
+/**
+ * Points a month that the risk-price rules of a day add to a sale. A rule without a scope holds for every sale.
+ * @source ENT-RISK-05
+ */
 export const readRiskPoints = async (
   db: Database,
   sale: RiskSale,

@@ -85,8 +85,8 @@ const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
 });
 
 /**
- * Asks for the approval of everything that the lines of a file say, or of nothing: one request for each record. All of the
- * file is judged, so that every wrong line is told at once.
+ * Asks for the approval of everything that the lines of a file say, or of nothing: one request for each record. All of
+ * the file is judged, so that every wrong line is told at once.
  */
 export const requestGroups = async (request: Request, groups: LineGroups): Promise<Requested> => {
   const { context, lines, key } = request;

@@ -16,7 +16,10 @@ const rowsOf = (items: readonly (readonly string[])[]): readonly SaleTypeRow[] =
     personTypes: persons.split(',') as SaleTypeRow['personTypes'],
   }));
 
-/** What every installation has: direct sales 1 to 19 and the options of a sale. @source ENUM-090 to ENUM-117, ENUM-191 to ENUM-194, OQ-094 */
+/**
+ * What every installation has: direct sales 1 to 19 and the options of a sale.
+ * @source ENUM-090 to ENUM-117, ENUM-191 to ENUM-194, OQ-094
+ */
 export const saleTypeRows = {
   directSaleTypes: rowsOf(saleTypes.directSaleTypes),
   saleOptionTypes: rowsOf(saleTypes.saleOptionTypes),

@@ -48,7 +48,10 @@ export const groups: readonly ReferenceOption[] = [
 
 export type AskedOptions = OptionsQuery & { readonly resource: string };
 
-/** A data provider that answers look-ups from a list, those of states from the list of states, and remembers what it was asked. */
+/**
+ * A data provider that answers look-ups from a list, those of states from the list of states, and remembers what it was
+ * asked.
+ */
 export const fakeData = (options: readonly ReferenceOption[] = groups) => {
   const asked: AskedOptions[] = [];
   const data = testDataProvider({

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..', '..', '..', '..');
 const source = join(root, 'src/framework/server/process/lifetime.ts');
 
-/** A process that runs this code with a lifetime; it is told to end once it says `ready`. Answers what it said and its code. */
+/**
+ * A process that runs this code with a lifetime; it is told to end once it says `ready`. Answers what it said and its
+ * code.
+ */
 const runUntilSignal = (code: string): Promise<readonly [output: string, code: number | null]> =>
   new Promise((done, fail) => {
     const text = `import { beginLifetime } from ${JSON.stringify(source)};

@@ -17,7 +17,10 @@ const zones = [
   'Pacific/Pago_Pago',
 ] as const;
 
-/** Midnights of São Paulo, in UTC. The clock went on at midnight on the two November days, and back before the February ones. */
+/**
+ * Midnights of São Paulo, in UTC. The clock went on at midnight on the two November days, and back before the February
+ * ones.
+ */
 const midnights = [
   ...['2026-01-01T03', '2025-01-01T03', '2027-01-01T03', '2024-02-29T03', '2024-03-01T03'],
   ...['2028-02-29T03', '2023-03-01T03', '2026-11-23T03', '2018-11-04T03', '2017-10-15T03'],

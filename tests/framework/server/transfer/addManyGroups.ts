@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../src/framework/server/deps';
 
-/** Adds as many groups as an export takes a while for; however busy the machine is, the filling is not what is limited in time. */
+/**
+ * Adds as many groups as an export takes a while for; however busy the machine is, the filling is not what is limited
+ * in time.
+ */
 export const addManyGroups = (db: Database): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);

@@ -124,7 +124,8 @@ describe('the manual', () => {
     expect(searchChapters(manualOf('bit'), 'xyzzy')).toEqual([]);
   });
 
-  // Its code is there before the clock of a test runs, and every wait is for what is seen, however long the machine takes.
+  // Its code is there before the clock of a test runs, and every wait is for what is seen, however long the machine
+  // takes.
   const patience = { timeout: 60_000 };
   const open = async (late?: Promise<void>) => {
     const decide = async ({ url }: { readonly url: string }) => {

@@ -32,8 +32,8 @@ const recordCounts = { full: 10_000, short: 1_000 };
 const fixtures = ['agreement', 'farm', 'plot', 'harvest'];
 
 /**
- * Every schema of the product, the fixture that uses every form of condition, and three entities that refer to each other by
- * their ids.
+ * Every schema of the product, the fixture that uses every form of condition, and three entities that refer to each
+ * other by their ids.
  */
 const written: SchemaFiles = filesWith(fixtures);
 

@@ -13,7 +13,9 @@ import {
 } from '../../../harness/server';
 
 const modules = '/api/applications/modules';
-/** A start takes about 3 s on a quiet machine; the figure is measured there, this bound only finds a start that hangs. */
+/**
+ * A start takes about 3 s on a quiet machine; the figure is measured there, this bound only finds a start that hangs.
+ */
 const startMs = 30_000;
 
 const isAlive = (pid: number): boolean => {

@@ -25,7 +25,10 @@ export type EngineValue = {
   readonly approvalsPath?: string;
   /** Page of the person's own background work; absent: nothing leads there. */
   readonly tasksPath?: string;
-  /** Why nothing may be written now, as a sentence: what would write stays in sight and is off. Absent: everything works. */
+  /**
+   * Why nothing may be written now, as a sentence: what would write stays in sight and is off. Absent: everything
+   * works.
+   */
   readonly writesOff?: string;
   /** Rows are compact unless a list was given a density of its own. */
   readonly isCompact?: boolean;
@@ -80,8 +83,8 @@ const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
 const awaited = new WeakMap<EntityStore, Map<string, Promise<EngineEntity>>>();
 
 /**
- * An entity, or a wait until it is there. Who has waited asks the same promise again, failed or not, as React demands: a
- * screen that cannot be drawn says so and stays.
+ * An entity, or a wait until it is there. Who has waited asks the same promise again, failed or not, as React demands:
+ * a screen that cannot be drawn says so and stays.
  */
 const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
   const known = awaited.get(entities) ?? new Map<string, Promise<EngineEntity>>();
@@ -94,8 +97,8 @@ const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
 };
 
 /**
- * The entity of a resource as it exists for the person, and as the named screen around it draws it. Suspends until it is
- * there.
+ * The entity of a resource as it exists for the person, and as the named screen around it draws it. Suspends until it
+ * is there.
  */
 export const useEntity = (resource: string): EngineEntity => {
   const { entities, can } = useEngine();

@@ -22,7 +22,10 @@ export type RecordSlotProps = { readonly resource: string; readonly record: Wire
 /** A dialog that an action of the application opens for one record; it calls `onClose` when it is over. */
 export type RecordDialogProps = RecordSlotProps & { readonly onClose: () => void };
 
-/** A dialog that an action of the application opens for the selected records; `onDone` also clears the selection, `useSubmit` reads the list anew. */
+/**
+ * A dialog that an action of the application opens for the selected records; `onDone` also clears the selection,
+ * `useSubmit` reads the list anew.
+ */
 export type BulkDialogProps = {
   readonly resource: string;
   readonly records: readonly WireRecord[];

@@ -12,8 +12,8 @@ const isWaiting = ({ status, about, result, createdAt }: Task): boolean =>
   Date.parse(createdAt) > Date.now() - importKeptDays * dayMs;
 
 /**
- * Tasks that checked a table which nobody imported since, the newest first: one for each entity, as a later table takes the
- * place of an earlier one.
+ * Tasks that checked a table which nobody imported since, the newest first: one for each entity, as a later table takes
+ * the place of an earlier one.
  *
  * @param tasks newest first
  */

@@ -27,8 +27,8 @@ const useNewestOf = (resource: string, id: string) => {
 };
 
 /**
- * The newest version of a record, for its form: what was prefetched a moment ago, else asked for now. Undefined data until then.
- * It is dropped with the form, since that may have changed it.
+ * The newest version of a record, for its form: what was prefetched a moment ago, else asked for now. Undefined data
+ * until then. It is dropped with the form, since that may have changed it.
  */
 export const useNewestRecord = (resource: string, id: string) => {
   const client = useQueryClient();
@@ -46,7 +46,10 @@ export const useNewestRecord = (resource: string, id: string) => {
   return { ...query, data: isKnown || isFetchedAfterMount ? data : undefined };
 };
 
-/** Brings what the form of a record needs, for a person who is about to open it: its newest version, its validators, its code. */
+/**
+ * Brings what the form of a record needs, for a person who is about to open it: its newest version, its validators, its
+ * code.
+ */
 export const usePrefetchForm = (
   entity: EngineEntity,
   loadForm: (() => Promise<unknown>) | undefined,

@@ -11,7 +11,10 @@ const narrow = (entity: Described, can: Can): Described => {
   return description === entity.description ? entity : { ...entity, description };
 };
 
-/** An entity as it exists for the person: the fields that may be read, filtered and changed. The server decides the same. */
+/**
+ * An entity as it exists for the person: the fields that may be read, filtered and changed. The server decides the
+ * same.
+ */
 export const ownEntity = <E extends Described>(entity: E, can: Can): E => {
   const ofPerson = known.get(can) ?? new WeakMap<Described, Described>();
   known.set(can, ofPerson);

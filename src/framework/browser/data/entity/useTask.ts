@@ -24,7 +24,10 @@ const useTelling = (id: string | undefined, ended: string | undefined): void => 
   }, [client, ended, lookAt]);
 };
 
-/** Follows a task of the server until it is over. A look that fails is repeated: the task goes on without anybody watching. */
+/**
+ * Follows a task of the server until it is over. A look that fails is repeated: the task goes on without anybody
+ * watching.
+ */
 export const useTask = (resource: string, id: string | undefined): Task | undefined => {
   const data = useEntityData();
   const { data: task } = useQuery<Task>({

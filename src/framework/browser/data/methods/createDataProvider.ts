@@ -39,8 +39,8 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
   ) as T;
 
 /**
- * The one data provider: calls that the application binds to shapes of their own go by those, all others speak the dialect of
- * ra-data-simple-rest. Requests of a screen that was left are cancelled.
+ * The one data provider: calls that the application binds to shapes of their own go by those, all others speak the
+ * dialect of ra-data-simple-rest. Requests of a screen that was left are cancelled.
  */
 export const createDataProvider = (context: DataContext): PortalDataProvider => {
   const dialect = createDialect(context);

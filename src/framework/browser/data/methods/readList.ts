@@ -46,7 +46,9 @@ const metaOf = (headers: Headers): ListMeta => {
   };
 };
 
-/** Whether there is more, where the server said so by cursors or nothing was counted; else it follows from the total. */
+/**
+ * Whether there is more, where the server said so by cursors or nothing was counted; else it follows from the total.
+ */
 const pageInfoOf = (
   { nextCursor, prevCursor }: ListMeta,
   total: number | undefined,

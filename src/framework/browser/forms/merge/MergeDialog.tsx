@@ -146,7 +146,10 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Two people, or one in two tabs, changed one record: field by field, what was there, what each has, and what shall count. */
+/**
+ * Two people, or one in two tabs, changed one record: field by field, what was there, what each has, and what shall
+ * count.
+ */
 export const MergeDialog = ({ merge, onResolve, onClose }: MergeDialogProps) => {
   const text = useEngineText();
   const { userKey: self } = useEngine();

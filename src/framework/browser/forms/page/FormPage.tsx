@@ -82,7 +82,9 @@ const Page = (props: FormPageProps) => {
   );
 };
 
-/** A form on a page of one's own, as generated ones look: within ra-core's `EditBase` or `CreateBase`, which save it. */
+/**
+ * A form on a page of one's own, as generated ones look: within ra-core's `EditBase` or `CreateBase`, which save it.
+ */
 export const FormPage = (props: FormPageProps) => {
   const text = useEngineText();
   const record = useRecordContext();

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const openDialogs = (): number => document.querySelectorAll('dialog[open]').length;
 
 /**
- * Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. A dialog over the form has the keys.
+ * Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. A dialog over the form
+ * has the keys.
  *
  * @param depth dialogs in which the form itself stands
  */

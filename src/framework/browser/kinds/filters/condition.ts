@@ -2,7 +2,10 @@ import type { FieldDescription, FilterOperator } from '../../../kernel/entity/En
 import type { Kind } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 
-/** An operator and what it compares with: a list for `in` and `notIn`, a pair for `between`, a period's name for `relative`. */
+/**
+ * An operator and what it compares with: a list for `in` and `notIn`, a pair for `between`, a period's name for
+ * `relative`.
+ */
 export type Condition = { readonly op: FilterOperator; readonly operand: unknown };
 
 type Bag = Readonly<Record<string, unknown>>;

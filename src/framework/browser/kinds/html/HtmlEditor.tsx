@@ -35,8 +35,8 @@ const pasteClean = (event: ClipboardEvent): void => {
 };
 
 /**
- * Rich text where it is read: an editable part of the page with tools above it. What is typed, dropped or pasted is brought
- * down to the allow-list before it becomes the value.
+ * Rich text where it is read: an editable part of the page with tools above it. What is typed, dropped or pasted is
+ * brought down to the allow-list before it becomes the value.
  */
 export const HtmlEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, settle);

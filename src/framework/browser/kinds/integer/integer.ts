@@ -15,7 +15,9 @@ const parse: Kind['parse'] = (text) => {
   return /^-?[0-9]+$/.test(plain) && Number.isSafeInteger(number) ? number : text;
 };
 
-/** Years and other figures of four digits stay together; longer ones are grouped where the field does not say otherwise. */
+/**
+ * Years and other figures of four digits stay together; longer ones are grouped where the field does not say otherwise.
+ */
 const format: Kind['format'] = (value, { grouped = true }) => {
   const text = toText(value);
   return grouped && /^-?[0-9]{5,}$/.test(text) ? text.replaceAll(/\B(?=([0-9]{3})+$)/g, '.') : text;

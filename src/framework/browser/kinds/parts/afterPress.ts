@@ -25,7 +25,10 @@ export const watchPresses = (): void => {
     addEventListener(end, release, options);
 };
 
-/** Does something now or, while a pointer is held down, once it was let go: what moves the page must not move it away below a click. */
+/**
+ * Does something now or, while a pointer is held down, once it was let go: what moves the page must not move it away
+ * below a click.
+ */
 export const afterPress = (work: () => void): void => {
   if (isPressed) waiting.push(work);
   else work();

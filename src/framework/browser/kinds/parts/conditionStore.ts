@@ -6,7 +6,9 @@ export type FieldState = { readonly isHidden: boolean; readonly isRequired: bool
 
 /** The conditions of the record around: of a form while it is filled in, or of a record that is shown. */
 export type ConditionStore = {
-  /** State of a field that stands in the object at a path of the form: empty for the record itself, `items.3` for a row. */
+  /**
+   * State of a field that stands in the object at a path of the form: empty for the record itself, `items.3` for a row.
+   */
   readonly stateAt: (field: FieldDescription, path: string) => FieldState;
   /** Whether a field belongs to an object of a shown record. */
   readonly applies: (field: FieldDescription, own: Readonly<Record<string, unknown>>) => boolean;

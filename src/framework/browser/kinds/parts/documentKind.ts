@@ -20,7 +20,9 @@ type DocumentOptions = {
   /** Puts the punctuation into a stored value, as far as it goes. */
   readonly punctuate: (stored: string) => string;
   readonly width: number;
-  /** Typed text → value; the stored form where absent. Given where the stored form would complete what is half typed. */
+  /**
+   * Typed text → value; the stored form where absent. Given where the stored form would complete what is half typed.
+   */
   readonly bare?: (typed: string) => string;
   /** Said character by character: what is no word and no number. */
   readonly isSpelled?: boolean;

@@ -75,8 +75,8 @@ const createStandIn = (read: () => unknown, take: (value: unknown) => void) => {
 };
 
 /**
- * Ties a control to the field of a path. The form is given a stand-in for the element: what a program, a reset or a merge sets
- * arrives there. So typing draws nothing anew, and a form of many fields has one listener for each.
+ * Ties a control to the field of a path. The form is given a stand-in for the element: what a program, a reset or a
+ * merge sets arrives there. So typing draws nothing anew, and a form of many fields has one listener for each.
  */
 export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
   const registration = form.register(name);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** A text that follows another once nobody has typed for a moment; the first one, and an emptied one, follow at once. */
+/**
+ * A text that follows another once nobody has typed for a moment; the first one, and an emptied one, follow at once.
+ */
 export const usePausedText = (text: string | undefined): string | undefined => {
   const [paused, setPaused] = useState(text);
   const isUrgent = text === '' || paused === undefined;

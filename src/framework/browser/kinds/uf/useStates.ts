@@ -11,8 +11,8 @@ import { ufNames } from './ufNames';
 const labelOf = (value: string): string => (isUf(value) ? `${value} – ${ufNames[value]}` : value);
 
 /**
- * The states, as the server has them: asked for when a list of them is first opened, and once only. A failed load is asked
- * for again when the list is opened again.
+ * The states, as the server has them: asked for when a list of them is first opened, and once only. A failed load is
+ * asked for again when the list is opened again.
  *
  * @source CALL-158
  */

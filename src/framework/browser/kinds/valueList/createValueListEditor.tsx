@@ -113,7 +113,9 @@ const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
   return TypedEditor;
 };
 
-/** The editor of a list of values: choices where they are a closed list, else a line that takes typed and pasted ones. */
+/**
+ * The editor of a list of values: choices where they are a closed list, else a line that takes typed and pasted ones.
+ */
 export const createValueListEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
   const Chosen = createChosenEditor(useOptions);
   const States = createChosenEditor(useStates);

@@ -82,8 +82,8 @@ type FieldChooserProps = {
 };
 
 /**
- * Adds a field. A pointer's choice counts at once; keys change the value letter by letter, so theirs counts when they leave the
- * list or press Enter: else the input would take the focus, and the rest of the word, at the first letter.
+ * Adds a field. A pointer's choice counts at once; keys change the value letter by letter, so theirs counts when they
+ * leave the list or press Enter: else the input would take the focus, and the rest of the word, at the first letter.
  */
 const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
   const text = useEngineText();

@@ -102,8 +102,8 @@ const useLinkedMarks = (
 };
 
 /**
- * Changes of many records over a list: the question, its preview, the run, the report, the way back, and marking again what
- * did not change.
+ * Changes of many records over a list: the question, its preview, the run, the report, the way back, and marking again
+ * what did not change.
  */
 export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps) => {
   const { resource } = entity.description;

@@ -76,8 +76,8 @@ const UndoButton = ({
 };
 
 /**
- * What had the focus went away with the dialog and the marks: it goes on at the way back, else at the cross, not at the top
- * of the page. Not where the change ran beside other work, that nobody takes back by a key meant for the page.
+ * What had the focus went away with the dialog and the marks: it goes on at the way back, else at the cross, not at the
+ * top of the page. Not where the change ran beside other work, that nobody takes back by a key meant for the page.
  */
 const useFocusAfter = (isEnded: boolean) => {
   const undo = useRef<HTMLButtonElement>(null);

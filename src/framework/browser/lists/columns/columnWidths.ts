@@ -113,7 +113,9 @@ type ColumnOptions = {
   readonly beside?: number;
 };
 
-/** A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for. */
+/**
+ * A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for.
+ */
 export const toColumn = (
   field: FieldDescription,
   locale: Locale,
@@ -193,7 +195,8 @@ const asUsual = (column: ListColumn): ListColumn =>
 
 /**
  * Fits the columns of words, the name among them, into the room: what is too much is taken from them, from the widest
- * most, down to their least width; what is left over goes to those whose values are longer. The name draws over the rest.
+ * most, down to their least width; what is left over goes to those whose values are longer. The name draws over the
+ * rest.
  */
 export const fitColumns = (
   columns: readonly ListColumn[],

@@ -28,7 +28,10 @@ export type ColumnChoice = {
 
 type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
 
-/** Columns that the description offers, the record's name first whatever it says; those that say the same in all rows are off. */
+/**
+ * Columns that the description offers, the record's name first whatever it says; those that say the same in all rows
+ * are off.
+ */
 const offeredColumns = (
   description: EntityDescription,
   fixed: readonly string[],
@@ -84,7 +87,10 @@ const choiceOf = (
 const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
   order.filter((name) => !hidden.includes(name));
 
-/** Widths that the rows asked for, by resource, language and field. They only grow: turning a page moves no column back and forth. */
+/**
+ * Widths that the rows asked for, by resource, language and field. They only grow: turning a page moves no column back
+ * and forth.
+ */
 const seenWidths = new Map<string, number>();
 
 const noteSeen = (key: string, width: number | undefined): number | undefined => {

@@ -6,12 +6,18 @@ const step = 16;
 /** Kept free for the bar of a long page. */
 const scrollBar = 16;
 
-/** Width of what stands beside a list: on the first page the rail of the menu and the margins, later what the last list found. */
+/**
+ * Width of what stands beside a list: on the first page the rail of the menu and the margins, later what the last list
+ * found.
+ */
 let beside = 112;
 
 const roomIn = (width: number): number => Math.floor((width - scrollBar) / step) * step;
 
-/** Width of the list on this screen in pixels, in steps so that moving a window draws the table seldom; guessed until it is drawn. */
+/**
+ * Width of the list on this screen in pixels, in steps so that moving a window draws the table seldom; guessed until it
+ * is drawn.
+ */
 export const useListWidth = (frame: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(() => roomIn(window.innerWidth - beside));
   useLayoutEffect(() => {

@@ -27,8 +27,8 @@ const start = (filter: FilterJson, [first]: readonly FieldDescription[]): Filter
 };
 
 /**
- * The tree that is being built. Conditions without a value live here alone; a filter that was changed from outside replaces
- * the tree.
+ * The tree that is being built. Conditions without a value live here alone; a filter that was changed from outside
+ * replaces the tree.
  */
 const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
   const outside = JSON.stringify(filter);

@@ -37,7 +37,10 @@ const ByField = ({ fields, filter, onFilter }: FilterSheetProps) => (
   </div>
 );
 
-/** Every filter of the list with its operators: one per field, or combined by and/or. The list behind follows each change. */
+/**
+ * Every filter of the list with its operators: one per field, or combined by and/or. The list behind follows each
+ * change.
+ */
 export const FilterSheet = (props: FilterSheetProps) => {
   const { title, description, fields, filter, total, onFilter, onClose } = props;
   const text = useEngineText();

@@ -18,7 +18,10 @@ type ViewButtonProps = {
   views: SavedViews;
 };
 
-/** Which saved view the list shows, whether it was changed since, and the menu of all of them; nothing where there is none. */
+/**
+ * Which saved view the list shows, whether it was changed since, and the menu of all of them; nothing where there is
+ * none.
+ */
 export const ViewButton = ({ description, state, display, views }: ViewButtonProps) => {
   const text = useEngineText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

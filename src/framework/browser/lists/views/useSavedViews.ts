@@ -72,7 +72,10 @@ const useGoneView = ({ state }: ViewsOptions, list: ViewList | undefined): void 
   }, [list, isBare, view, change, announce, text]);
 };
 
-/** The saved views of a list. They are asked for after the rows, which never wait for them unless the URL names a view alone. */
+/**
+ * The saved views of a list. They are asked for after the rows, which never wait for them unless the URL names a view
+ * alone.
+ */
 export const useSavedViews = (options: ViewsOptions): SavedViews => {
   const { description, state, embedded } = options;
   const name = listName(description);

@@ -3,7 +3,10 @@ import { useEngine } from '../../data/entity/EngineContext';
 import type { RecordPath } from '../../kinds/reference/recordLink';
 import { showPath } from '../../actions/offeredActions';
 
-/** Where the records that references point to are shown. A reference that stores another field than the key knows no path. */
+/**
+ * Where the records that references point to are shown. A reference that stores another field than the key knows no
+ * path.
+ */
 export const useRecordPath = (): RecordPath => {
   const engine = useEngine();
   return useCallback(

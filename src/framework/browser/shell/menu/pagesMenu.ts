@@ -5,7 +5,10 @@ import type { MenuSection } from './Menu';
 import { isMenuIcon } from './MenuGlyph';
 import type { MenuIconName } from './MenuGlyph';
 
-/** A group of the menu, by the name that schemas say in `x-resource.menu`. Its label is the message `menu.groups.<name>`. */
+/**
+ * A group of the menu, by the name that schemas say in `x-resource.menu`. Its label is the message
+ * `menu.groups.<name>`.
+ */
 export type MenuGroupPlace = { readonly name: string; readonly icon: MenuIconName };
 
 /** The side menu of entities alone: what a person may open, in the order of groups and of `x-resource.menu`. */

@@ -1,4 +1,7 @@
-/** Words of changes that wait for a second person, and of periods, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of changes that wait for a second person, and of periods, in Brazilian Portuguese; the shape that the other
+ * languages follow.
+ */
 export const approvalsPtBR = {
   engine: {
     approvals: {

@@ -1,4 +1,7 @@
-/** Words of what screens can do by keys and by the palette, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of what screens can do by keys and by the palette, in Brazilian Portuguese; the shape that the other languages
+ * follow.
+ */
 export const commandsPtBR = {
   engine: {
     command: {

@@ -1,4 +1,6 @@
-/** Words of the frame in Brazilian Portuguese: menu, top bar, how it looks. The shape that the other languages follow. */
+/**
+ * Words of the frame in Brazilian Portuguese: menu, top bar, how it looks. The shape that the other languages follow.
+ */
 export const framePtBR = {
   shell: {
     skip: 'Ir para o conteúdo',

@@ -1,4 +1,7 @@
-/** Words of views, columns and changes of many records, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of views, columns and changes of many records, in Brazilian Portuguese; the shape that the other languages
+ * follow.
+ */
 export const listToolsPtBR = {
   engine: {
     view: {

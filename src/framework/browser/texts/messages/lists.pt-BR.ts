@@ -1,4 +1,7 @@
-/** Words of lists, and of what leads from there to other pages, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of lists, and of what leads from there to other pages, in Brazilian Portuguese; the shape that the other
+ * languages follow.
+ */
 export const listsPtBR = {
   engine: {
     filter: {

@@ -1,4 +1,7 @@
-/** Words of a record's past, masked values and deleted records, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of a record's past, masked values and deleted records, in Brazilian Portuguese; the shape that the other
+ * languages follow.
+ */
 export const recordPtBR = {
   engine: {
     record: {

@@ -1,4 +1,6 @@
-/** Words of background work, exports and imports, in Brazilian Portuguese; the shape that the other languages follow. */
+/**
+ * Words of background work, exports and imports, in Brazilian Portuguese; the shape that the other languages follow.
+ */
 export const transferPtBR = {
   engine: {
     task: {

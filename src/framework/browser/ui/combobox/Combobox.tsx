@@ -15,7 +15,9 @@ export type ComboboxProps = ComboboxBaseProps & {
   isFree?: boolean;
 };
 
-/** What a text that was typed and not taken means among the choices that answer it; undefined leaves the value as it is. */
+/**
+ * What a text that was typed and not taken means among the choices that answer it; undefined leaves the value as it is.
+ */
 const taken = (
   typed: string,
   shown: readonly Choice[],
@@ -35,8 +37,8 @@ const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): bo
 type Early = 'enter' | 'leave';
 
 /**
- * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on leaving,
- * unless it names exactly one choice or finds only one; an emptied field means none.
+ * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on
+ * leaving, unless it names exactly one choice or finds only one; an emptied field means none.
  */
 export const Combobox = (props: ComboboxProps) => {
   const { value, onSelect, onSearch, label, loading, isFree } = props;

@@ -28,8 +28,8 @@ const End = (props: EndProps) => {
 };
 
 /**
- * Choices of the open list: without a search, what was chosen when it opened comes first. What is taken out keeps its place,
- * to be taken in again.
+ * Choices of the open list: without a search, what was chosen when it opened comes first. What is taken out keeps its
+ * place, to be taken in again.
  */
 const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: string) => {
   const [onTop, setOnTop] = useState(values);

@@ -53,8 +53,8 @@ const attributesOf = (id: string, isOpen: boolean) =>
   }) as const;
 
 /**
- * The field of a combobox: whether its list is open, and keys handed on to it. The list, with all that knows how one is used,
- * is there from the first focus on, so that a form of many fields is drawn as quickly as one of plain texts.
+ * The field of a combobox: whether its list is open, and keys handed on to it. The list, with all that knows how one is
+ * used, is there from the first focus on, so that a form of many fields is drawn as quickly as one of plain texts.
  */
 export const useCombobox = (options: ComboboxOptions) => {
   const { id, choices, typed, anchorRef, onPick, onOpen, onEscape, loading = false } = options;

@@ -4,8 +4,8 @@ export type Command = {
   /** A verb and what it is done to: "Editar o registro". */
   readonly label: string;
   /**
-   * Keys as they are pressed: `['Ctrl', 'S']` together, `['g', 'd']` one after the other. A letter or sign alone or in a
-   * sequence works outside of inputs only, and not at all when the person has switched such keys off.
+   * Keys as they are pressed: `['Ctrl', 'S']` together, `['g', 'd']` one after the other. A letter or sign alone or in
+   * a sequence works outside of inputs only, and not at all when the person has switched such keys off.
    */
   readonly keys?: readonly string[];
   /** Words besides the label that find it: those of the other language. */

@@ -74,8 +74,9 @@ const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) 
 };
 
 /**
- * What every layer over the page needs beside a trap for its focus: the focus goes in and back to where it was; the page below
- * does not scroll; of several open layers only the last hears the keyboard. Keys that something inside has handled are left alone.
+ * What every layer over the page needs beside a trap for its focus: the focus goes in and back to where it was; the
+ * page below does not scroll; of several open layers only the last hears the keyboard. Keys that something inside has
+ * handled are left alone.
  *
  * @returns whether this layer is the last one
  */

@@ -37,8 +37,8 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 
 /**
  * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
- * as fast as a plain one; on leaving, the field shows the value in its settled form. What was typed before the library of
- * masks was loaded is put into the mask when it is.
+ * as fast as a plain one; on leaving, the field shows the value in its settled form. What was typed before the library
+ * of masks was loaded is put into the mask when it is.
  */
 export const MaskedField = (props: MaskedFieldProps) => {
   const { mask, text, onText, fromPaste, ref, ...rest } = props;

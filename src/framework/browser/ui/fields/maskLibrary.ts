@@ -34,8 +34,8 @@ const prepareWhole = (text: string, _: unknown, { input }: { input?: boolean }):
 
 /**
  * Puts a mask on the element; undefined while the library is not loaded. The library learns of a selection by keys and
- * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field. A value that
- * is selected stays so when the mask writes it anew.
+ * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field. A value
+ * that is selected stays so when the mask writes it anew.
  */
 export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
   if (!library) return undefined;

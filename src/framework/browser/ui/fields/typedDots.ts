@@ -12,8 +12,8 @@ export const isGrouped = (mask: unknown): mask is Grouped =>
 
 /**
  * Reads a text that comes as a whole (a dictation, a filled form) as people mean it: the last of comma and dot is for
- * decimals, except that dots which all have three digits behind them, and several commas, are for thousands. `4.321,00`,
- * `4,321.00`, `1,234,567`, `12.34`.
+ * decimals, except that dots which all have three digits behind them, and several commas, are for thousands.
+ * `4.321,00`, `4,321.00`, `1,234,567`, `12.34`.
  */
 export const readWhole = (text: string): string => {
   const [comma, dot] = [text.lastIndexOf(','), text.lastIndexOf('.')];

@@ -14,7 +14,9 @@ type PopupProps = PopupLook & {
   ref?: Ref<HTMLDivElement>;
 } & HTMLAttributes<HTMLDivElement>;
 
-/** What a popup belongs to: the dialog that it opens in, else the main part of the page, so that no landmark is left. */
+/**
+ * What a popup belongs to: the dialog that it opens in, else the main part of the page, so that no landmark is left.
+ */
 const rootOf = (anchor: HTMLElement): HTMLElement =>
   anchor.closest<HTMLElement>('dialog, [role="dialog"], main') ?? document.body;
 

@@ -25,7 +25,9 @@ export const keyTarget = (
 /** Letters that follow each other within this time, in milliseconds, are one word. */
 const wordMs = 700;
 
-/** Finds things by the first letters of their words, from the one after the current on; the same letter again goes on. */
+/**
+ * Finds things by the first letters of their words, from the one after the current on; the same letter again goes on.
+ */
 export const createTypeAhead = () => {
   let typed = '';
   let last = -Infinity;

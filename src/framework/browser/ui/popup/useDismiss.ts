@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 type Dismissed = { readonly anchor: HTMLElement; readonly onClose: () => void };
 
 /**
- * A press or a focus elsewhere closes a popup. The focus goes back to what the popup stands at, unless it has gone to another
- * place already.
+ * A press or a focus elsewhere closes a popup. The focus goes back to what the popup stands at, unless it has gone to
+ * another place already.
  */
 export const useDismiss = (popup: RefObject<HTMLElement | null>, given: Dismissed): void => {
   const { anchor, onClose } = given;

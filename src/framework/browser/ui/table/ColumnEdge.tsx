@@ -56,8 +56,8 @@ type ColumnEdgeProps = {
 };
 
 /**
- * The edge of a column, dragged by pointers. By keys it is reached from the header: arrows, Home and End change the width,
- * Escape takes that back, Enter leaves it.
+ * The edge of a column, dragged by pointers. By keys it is reached from the header: arrows, Home and End change the
+ * width, Escape takes that back, Enter leaves it.
  */
 export const ColumnEdge = ({ column, resize, isStop }: ColumnEdgeProps) => {
   const takeBack = useRef<() => void>(undefined);

@@ -38,8 +38,8 @@ export const carryOut = (
 type Rehearsed = { readonly refused: EntityError } | { readonly record: WireRecord | null };
 
 /**
- * What a change would come to: validators, references, unique sets, periods and hooks judge it as if it were made now, and
- * nothing of it stays.
+ * What a change would come to: validators, references, unique sets, periods and hooks judge it as if it were made now,
+ * and nothing of it stays.
  *
  * @fails what the single call refuses
  */

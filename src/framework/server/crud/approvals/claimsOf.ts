@@ -21,8 +21,8 @@ const changedFields = (description: EntityDescription, row: ApprovalRow): readon
     : Object.keys(changesOf(description, row));
 
 /**
- * What no other open approval may want to change: each field that changes of a record, all of them when it goes; the unique sets
- * and the beginning of the period that a record would have then.
+ * What no other open approval may want to change: each field that changes of a record, all of them when it goes; the
+ * unique sets and the beginning of the period that a record would have then.
  */
 export const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly string[] => {
   const changed = changedFields(description, row);

@@ -146,8 +146,9 @@ const open = async (
 };
 
 /**
- * Approves, rejects or withdraws an approval. An approved change is judged again and made with the requester's rights of now,
- * in the transaction of the approval; its history names both persons and both reasons. Whoever is second is told.
+ * Approves, rejects or withdraws an approval. An approved change is judged again and made with the requester's rights
+ * of now, in the transaction of the approval; its history names both persons and both reasons. Whoever is second is
+ * told.
  *
  * @fails SIS001, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
  * @fails record.version_required, record.version_stale of the approval itself

@@ -96,8 +96,8 @@ const presentVisible = async (
 };
 
 /**
- * Approvals that the person may see: those to decide on, own ones, or those for one record, with those of periods that would
- * follow it. At most 200.
+ * Approvals that the person may see: those to decide on, own ones, or those for one record, with those of periods that
+ * would follow it. At most 200.
  *
  * @fails SIS001 for an entity without approval
  */

@@ -20,7 +20,10 @@ export const changesOf = (description: EntityDescription, row: ApprovalRow): Cha
   return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
 };
 
-/** As `changesOf`, with everything that is requested of fields that the reader sees as masks: the same value counts, too. */
+/**
+ * As `changesOf`, with everything that is requested of fields that the reader sees as masks: the same value counts,
+ * too.
+ */
 const shownChanges = (
   description: EntityDescription,
   { masked }: FieldRights,
@@ -103,7 +106,9 @@ const keptOf = (
   );
 };
 
-/** What holds until a waiting approval begins, of the fields that it fills: what somebody decides on is the difference. */
+/**
+ * What holds until a waiting approval begins, of the fields that it fills: what somebody decides on is the difference.
+ */
 const formerOf = async (
   context: EntityContext,
   row: ApprovalRow,

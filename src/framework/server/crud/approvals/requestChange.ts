@@ -87,10 +87,12 @@ const withoutReturned = (
 });
 
 /**
- * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
+ * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is
+ * approved.
  *
  * @returns null when nothing would change
- * @fails approval.open when another open approval would change the same, approval.open_unseen when the person may not see that one; what the change itself refuses, idempotency.*
+ * @fails approval.open when another open approval would change the same, approval.open_unseen when the person may not
+ *   see that one; what the change itself refuses, idempotency.*
  */
 export const requestChange = async (
   context: EntityContext,

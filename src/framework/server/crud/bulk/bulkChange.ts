@@ -32,8 +32,8 @@ const holdsFile = ({ kind, fields = [] }: FieldDescription): boolean =>
   kind === 'file' || fields.some(holdsFile);
 
 /**
- * A preview is stored until it runs: no place for passwords, nor for what only a command understands. A file belongs to one
- * record; taking one away is possible for many.
+ * A preview is stored until it runs: no place for passwords, nor for what only a command understands. A file belongs to
+ * one record; taking one away is possible for many.
  */
 const singleFields = (
   { description: { fields } }: EntityContext,
@@ -104,8 +104,8 @@ export const actionOf = (request: BulkRequest): ActionRequest | undefined => {
 };
 
 /**
- * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
- * is known only when it runs, or is tried.
+ * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique
+ * sets say is known only when it runs, or is tried.
  *
  * @fails access.denied, action.unknown, action.reason_required, approval.required, validation.failed
  */

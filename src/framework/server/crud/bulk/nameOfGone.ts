@@ -5,8 +5,8 @@ import { viewerOf } from '../viewerOf';
 import { namedRow } from './runBulkTask';
 
 /**
- * Name of a record that is not in the person's list any more: as its history knows it once it is gone. One that is still there
- * and not the person's has none.
+ * Name of a record that is not in the person's list any more: as its history knows it once it is gone. One that is
+ * still there and not the person's has none.
  */
 export const nameOfGone = async (
   context: EntityContext,

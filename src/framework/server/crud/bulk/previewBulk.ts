@@ -188,8 +188,8 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
 };
 
 /**
- * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
- * others.
+ * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their
+ * versions: the token changes these and no others.
  *
  * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` and `guarded` refuse
  */

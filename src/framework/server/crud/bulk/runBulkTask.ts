@@ -98,8 +98,8 @@ const countAppeared = async (run: TaskRun, { change, ids, resource }: PreviewRow
 
 /**
  * Does a previewed change record by record, each as a single call would: rights, state, the version that was previewed,
- * history with the task's id. A record that changed since the preview is refused and named; new ones are counted and left
- * alone. After a crash it goes on with the records that it has not changed yet.
+ * history with the task's id. A record that changed since the preview is refused and named; new ones are counted and
+ * left alone. After a crash it goes on with the records that it has not changed yet.
  */
 export const runBulkTask: TaskHandler = async (run) => {
   const preview = await previewOf(run.deps.db, run.task.id);

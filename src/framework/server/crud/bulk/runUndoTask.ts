@@ -137,9 +137,9 @@ const undoLater = async (
 };
 
 /**
- * Takes back what a task changed, the last change first, record by record as far as nobody has changed it since. A record
- * that refers to one which comes back after it follows at the end: two deletions emptied its list. What cannot be taken
- * back is named. It has a batch of its own, and can be taken back in turn.
+ * Takes back what a task changed, the last change first, record by record as far as nobody has changed it since. A
+ * record that refers to one which comes back after it follows at the end: two deletions emptied its list. What cannot
+ * be taken back is named. It has a batch of its own, and can be taken back in turn.
  */
 export const runUndoTask: TaskHandler = async (run) => {
   const { deps, task, progress } = run;

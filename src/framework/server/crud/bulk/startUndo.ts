@@ -10,7 +10,8 @@ import { markUndone, readTask } from '../../store/tasks';
 import type { PersonRequest } from '../EntityHooks';
 
 /**
- * Starts taking back what a task of the person changed. One that was stopped or failed can be taken back as far as it came.
+ * Starts taking back what a task of the person changed. One that was stopped or failed can be taken back as far as it
+ * came.
  *
  * @fails SIS001 for an unknown task and those of others
  * @fails task.not_undoable while it runs and where it changed nothing; task.already_undone

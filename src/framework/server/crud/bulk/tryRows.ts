@@ -16,9 +16,10 @@ const limits = { rows: 100, ms: 1_500 } as const;
 export type Trial = { readonly count: number; readonly refusals: ReadonlyMap<string, AppError> };
 
 /**
- * Changes the first rows exactly as the run would, one after the other, and takes all of it back: so hooks, references and unique
- * values are foreseen. What a change does besides, such as mails, stands in the same database and is taken back too. A row that
- * somebody holds just now is not judged. Nothing is tried for whom refusals could tell what may not be read.
+ * Changes the first rows exactly as the run would, one after the other, and takes all of it back: so hooks, references
+ * and unique values are foreseen. What a change does besides, such as mails, stands in the same database and is taken
+ * back too. A row that somebody holds just now is not judged. Nothing is tried for whom refusals could tell what may
+ * not be read.
  */
 export const tryRows = async (
   context: EntityContext,

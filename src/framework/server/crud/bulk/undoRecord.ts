@@ -40,7 +40,10 @@ const ruleFor = (
   return ruleOf(description, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
 };
 
-/** A record that only comes along with another one, a dealer's channel, goes with it: whoever made that one may take it away. */
+/**
+ * A record that only comes along with another one, a dealer's channel, goes with it: whoever made that one may take it
+ * away.
+ */
 const cameAlong = (
   { description, request }: EntityContext,
   { action, actorId }: TaskChange,
@@ -168,8 +171,8 @@ const undoPresent = async (
 };
 
 /**
- * Takes back what a task did to one record, if nobody has changed it since: changed members get their former values, made
- * records go, deleted ones come back. By the same rules as any change, with the same rights.
+ * Takes back what a task did to one record, if nobody has changed it since: changed members get their former values,
+ * made records go, deleted ones come back. By the same rules as any change, with the same rights.
  *
  * @returns whether something changed
  * @fails access.denied, SIS001, record.version_stale; what the change refuses

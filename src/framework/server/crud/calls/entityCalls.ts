@@ -71,7 +71,10 @@ export const wireText = ({ description }: EntityContext, text: string): string =
     ? text
     : JSON.stringify(toWire(description, JSON.parse(text) as Readonly<Record<string, unknown>>));
 
-/** A record in the shape of the entity's wire profile; its version is the record's own, whatever a field is called there. */
+/**
+ * A record in the shape of the entity's wire profile; its version is the record's own, whatever a field is called
+ * there.
+ */
 const sendWired = (
   reply: FastifyReply,
   { description }: EntityContext,

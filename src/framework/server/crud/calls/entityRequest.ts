@@ -18,8 +18,8 @@ export const readVersion = ({ headers }: FastifyRequest): Result<number | undefi
 };
 
 /**
- * Version that a change was made on: of `If-Match`, else of the record that comes back whole in the body. Undefined: the record
- * changes as it is.
+ * Version that a change was made on: of `If-Match`, else of the record that comes back whole in the body. Undefined:
+ * the record changes as it is.
  *
  * @fails request.header_invalid
  */
@@ -30,7 +30,9 @@ export const readBase = (request: FastifyRequest): Result<number | undefined, Ap
   return ok(typeof version === 'number' ? version : undefined);
 };
 
-/** The `Idempotency-Key` of a call with the digest of method, address, version and body; undefined without the header. */
+/**
+ * The `Idempotency-Key` of a call with the digest of method, address, version and body; undefined without the header.
+ */
 export const readIdempotency = (request: FastifyRequest): Idempotency | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -139,8 +139,8 @@ const optionsPath = (resource: string): OpenApiObject => ({
 });
 
 /**
- * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and the
- * entities' schemas (`Dealer`, `DealerCreate`, `DealerPatch`), and to the security scheme `idToken`.
+ * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and
+ * the entities' schemas (`Dealer`, `DealerCreate`, `DealerPatch`), and to the security scheme `idToken`.
  */
 export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
   const paths: Record<string, Record<string, unknown>> = {};

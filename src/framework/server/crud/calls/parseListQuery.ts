@@ -185,11 +185,11 @@ const ownSize = ({ pageSize }: EntityDescription, { filter }: QueryTexts): numbe
 };
 
 /**
- * Checks the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`, `filter`
- * and named filters.
+ * Checks the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`,
+ * `filter` and named filters.
  *
- * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator, request.unknown_parameter,
- *   request.invalid_parameter
+ * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator,
+ *   request.unknown_parameter, request.invalid_parameter
  */
 export const parseListQuery = (
   description: EntityDescription,

@@ -112,8 +112,8 @@ export const judgeNew = (
 };
 
 /**
- * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
- * as not sent.
+ * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty
+ * count as not sent.
  *
  * @fails validation.failed with a code for every refused field
  */
@@ -154,7 +154,10 @@ const withoutEmptyParts = (description: EntityDescription, body: Members): Membe
   );
 };
 
-/** Checks the body of an update call on its own: known, editable members with fitting values. @fails validation.failed */
+/**
+ * Checks the body of an update call on its own: known, editable members with fitting values.
+ * @fails validation.failed
+ */
 export const checkPatchBody = (context: EntityContext, body: unknown): Checked => {
   if (!isObject(body)) return notAnObject();
   const { description } = context;
@@ -163,7 +166,10 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
   return errors.length > 0 ? refused(errors) : ok(patch);
 };
 
-/** Checks what a record would be after a change of `former`, by the same rules as a new one. @fails validation.failed */
+/**
+ * Checks what a record would be after a change of `former`, by the same rules as a new one.
+ * @fails validation.failed
+ */
 export const checkMerged = (context: EntityContext, merged: Values, former: Values): Checked => {
   const { judged } = knownOf(context.description);
   const record: Record<string, unknown> = {};

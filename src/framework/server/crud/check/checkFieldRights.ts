@@ -10,7 +10,8 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
- * Whether a body holds only fields that the person may set. A hidden field is as unknown as one that was never described.
+ * Whether a body holds only fields that the person may set. A hidden field is as unknown as one that was never
+ * described.
  *
  * @fails validation.failed with validation.unknown_field or access.denied on the fields
  */
@@ -27,8 +28,8 @@ export const checkFieldRights = (
 };
 
 /**
- * A body without what it sends back just as the person got it: members that the server alone sets, fields that the person may not
- * change, masks. A client that sends whole records changes what it changed.
+ * A body without what it sends back just as the person got it: members that the server alone sets, fields that the
+ * person may not change, masks. A client that sends whole records changes what it changed.
  */
 export const withoutEchoes = (
   { deps, description }: Pick<EntityContext, 'deps' | 'description'>,

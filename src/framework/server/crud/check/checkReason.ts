@@ -43,7 +43,8 @@ const decoded = (text: string): string | undefined => {
 };
 
 /**
- * Why a record is changed or removed: `X-Change-Reason`, in percent-encoded UTF-8, because headers hold no other letters.
+ * Why a record is changed or removed: `X-Change-Reason`, in percent-encoded UTF-8, because headers hold no other
+ * letters.
  *
  * @fails request.header_invalid, validation.failed on `reason`, request.invalid_text
  */

@@ -35,8 +35,8 @@ const hasFixedFilter = ({ ref }: ReferringField): boolean =>
   Object.values(ref.filter ?? {}).some((value) => typeof value !== 'object');
 
 /**
- * Whether the target must stay until the reference is stored, for want of a key of the database that sees to it: no list and no
- * member of an object has one, and none minds a row that is hidden.
+ * Whether the target must stay until the reference is stored, for want of a key of the database that sees to it: no
+ * list and no member of an object has one, and none minds a row that is hidden.
  */
 const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePlace): boolean => {
   const target = catalog.descriptions[field.ref.resource];
@@ -125,8 +125,8 @@ export const groupedChecks = (
 };
 
 /**
- * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled group) and
- * may be seen by the person.
+ * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled
+ * group) and may be seen by the person.
  *
  * @fails validation.failed with validation.reference_missing on the fields
  */

@@ -38,7 +38,10 @@ const referringBy = async (
   return found;
 };
 
-/** Everything that refers to records of the context's entity. Ask before the transaction begins: rights are read with it. */
+/**
+ * Everything that refers to records of the context's entity. Ask before the transaction begins: rights are read with
+ * it.
+ */
 export const referrersOf = async (context: EntityContext): Promise<AllReferring> => ({
   restrict: await referringBy(context, 'restrict'),
   clear: await referringBy(context, 'clear'),
@@ -90,7 +93,10 @@ export const countReferring = async (
   return count;
 };
 
-/** Rows of a referrer that count, seen or not. Deleted rows that stay may come back, and then need what is gone for good. */
+/**
+ * Rows of a referrer that count, seen or not. Deleted rows that stay may come back, and then need what is gone for
+ * good.
+ */
 export const everyRow = ({
   softDelete,
 }: EntityDescription): { readonly visibleTo: null; readonly deleted?: 'any' } =>

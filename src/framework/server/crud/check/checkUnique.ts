@@ -74,8 +74,9 @@ const ask = async (context: EntityContext, asked: Question): EntityResult<{ take
 };
 
 /**
- * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to create,
- * with it the right to edit that record. Values that the person reads as masks are not asked for: many questions would tell one.
+ * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to
+ * create, with it the right to edit that record. Values that the person reads as masks are not asked for: many
+ * questions would tell one.
  *
  * @fails access.denied, SIS001, request.invalid_parameter; what `guarded` refuses
  */

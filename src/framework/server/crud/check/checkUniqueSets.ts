@@ -37,9 +37,11 @@ export const sharedConflicts = (
   );
 
 /**
- * Whether another record already has one of the entity's unique sets or its period. What doesn't change is not asked for.
+ * Whether another record already has one of the entity's unique sets or its period. What doesn't change is not asked
+ * for.
  *
- * @fails the code of the first taken set, with a field error for each of them on its first field; what `checkPeriods` refuses
+ * @fails the code of the first taken set, with a field error for each of them on its first field; what `checkPeriods`
+ *   refuses
  */
 export const checkUniqueSets = async (
   description: EntityDescription,

@@ -5,7 +5,8 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { presentFor } from '../read/readableFields';
 
 /**
- * Whether the person saw the record as it is now; without a version nobody asks. The refusal brings the present record, so that both can be compared.
+ * Whether the person saw the record as it is now; without a version nobody asks. The refusal brings the present record,
+ * so that both can be compared.
  *
  * @fails record.version_stale
  */

@@ -61,7 +61,8 @@ const finish = async (
 };
 
 /**
- * Makes a draft a record by the rules of one that is made at once, or changes the stored record; the draft is gone then.
+ * Makes a draft a record by the rules of one that is made at once, or changes the stored record; the draft is gone
+ * then.
  *
  * @fails SIS001, record.version_required, flow.draft_stale, what creating or changing refuses
  * @fails record.version_stale with the stored record as it is now in `current`

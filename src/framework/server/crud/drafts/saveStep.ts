@@ -163,8 +163,8 @@ const allowDraft = async (context: EntityContext): EntityResult<void> => {
 };
 
 /**
- * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown step holds
- * any more is emptied. What is missing is asked for when the draft is finished.
+ * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown
+ * step holds any more is emptied. What is missing is asked for when the draft is finished.
  *
  * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, SIS001
  * @fails record.version_required, record.version_stale with the draft's values in `current`

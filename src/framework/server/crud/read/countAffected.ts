@@ -43,8 +43,8 @@ const isBag = (values: unknown): values is Values =>
   typeof values === 'object' && values !== null && !Array.isArray(values);
 
 /**
- * How many other records an action would change: what the subject's hook counts, else the records in the person's sight that
- * refer to this one. Changes nothing.
+ * How many other records an action would change: what the subject's hook counts, else the records in the person's sight
+ * that refer to this one. Changes nothing.
  *
  * @fails action.unknown, access.denied, SIS001, request.invalid_parameter, validation.failed for what the action asks
  */

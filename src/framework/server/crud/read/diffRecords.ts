@@ -43,8 +43,8 @@ const diffFields = (
 };
 
 /**
- * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
- * has a value. What may not leave the server is never part of it.
+ * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field
+ * that has a value. What may not leave the server is never part of it.
  */
 export const diffRecords = (
   description: EntityDescription,

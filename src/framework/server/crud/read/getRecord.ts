@@ -60,8 +60,8 @@ export const findRow = async (
 };
 
 /**
- * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write, or rows can
- * be out of the person's sight.
+ * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write,
+ * or rows can be out of the person's sight.
  *
  * @fails SIS001 when the person does not see it any more
  */
@@ -82,7 +82,9 @@ export const getRecord = async (context: EntityContext, id: string): EntityResul
   return row.ok ? ok(await presentFor(context, row.value)) : row;
 };
 
-/** Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored. */
+/**
+ * Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored.
+ */
 export const getRecordText = async (
   context: EntityContext,
   id: string,

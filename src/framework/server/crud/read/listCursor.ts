@@ -19,8 +19,8 @@ const purposeOf = (
   JSON.stringify([description.resource, fixed ?? null, field, order, request.actor.userId]);
 
 /**
- * The place of a row as a text for the address of the next page. It is encrypted: the sort value may be personal data, and
- * addresses are logged on the way.
+ * The place of a row as a text for the address of the next page. It is encrypted: the sort value may be personal data,
+ * and addresses are logged on the way.
  */
 export const writeCursor = async (
   context: EntityContext,

@@ -64,8 +64,8 @@ const joined = (one: Filter | undefined, other: Filter | undefined): Filter | un
   one && other ? { type: 'and', items: [one, other] } : (one ?? other);
 
 /**
- * Checks the query of a list call with the names that exist for the person: nothing is found, sorted or counted by a field
- * that the person may not read. Whoever selects rows by a person's query begins here.
+ * Checks the query of a list call with the names that exist for the person: nothing is found, sorted or counted by a
+ * field that the person may not read. Whoever selects rows by a person's query begins here.
  *
  * @fails access.denied for `deleted=only`; what `parseListQuery` refuses
  */
@@ -149,8 +149,8 @@ const readRecords = async (
  * Lists the records that the person may see.
  *
  * @param query parameters of the call as texts, see `parseListQuery`
- * @fails access.denied; SIS001 when the parent of the path is absent or not the person's; what `parseListQuery`, `readCursor`
- *   and `readInTime` refuse
+ * @fails access.denied; SIS001 when the parent of the path is absent or not the person's; what `parseListQuery`,
+ *   `readCursor` and `readInTime` refuse
  */
 export const listRecords = async (
   context: EntityContext,

@@ -187,8 +187,8 @@ const presentOption = (
 };
 
 /**
- * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns and
- * filters that some reference declares.
+ * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns
+ * and filters that some reference declares.
  *
  * @param asked the target of the reference with the column that is stored, or the referring entity with its own field;
  *   a plain table such as `cities` is open to everybody who is signed in

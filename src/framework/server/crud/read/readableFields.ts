@@ -37,9 +37,9 @@ const known = new WeakMap<
 >();
 
 /**
- * What the person of a request may do with the fields of its entity. Whoever reads rows for a person asks here: parse what
- * comes with `description` of the answer, send what goes through `presentRow` and `presentChanges`. Asked once per request;
- * ask before a transaction begins.
+ * What the person of a request may do with the fields of its entity. Whoever reads rows for a person asks here: parse
+ * what comes with `description` of the answer, send what goes through `presentRow` and `presentChanges`. Asked once per
+ * request; ask before a transaction begins.
  */
 export const readableFields = (context: Asker): Promise<FieldRights> => {
   const { can, description } = context;
@@ -71,8 +71,8 @@ const withoutNames = (members: object, names: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)));
 
 /**
- * A stored row as a person gets it: without hidden fields, masked ones as masks and named in `masked`, when and by whom it
- * was deleted only where it is.
+ * A stored row as a person gets it: without hidden fields, masked ones as masks and named in `masked`, when and by whom
+ * it was deleted only where it is.
  */
 export const presentRow = (
   description: EntityDescription,
@@ -114,8 +114,8 @@ export const presentChanges = (
 };
 
 /**
- * A history entry as a person may read it. An action that is about what is withheld has no name and no reason: either would say what
- * the field holds; nor has a change a reason of which nothing is in sight.
+ * A history entry as a person may read it. An action that is about what is withheld has no name and no reason: either
+ * would say what the field holds; nor has a change a reason of which nothing is in sight.
  */
 export const presentEntry = (
   description: EntityDescription,

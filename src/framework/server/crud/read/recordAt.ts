@@ -22,8 +22,8 @@ const undo = (row: Row, changes: readonly LaterChange[], names: ReadonlySet<stri
 };
 
 /**
- * A row as it was, rebuilt from what it is by undoing what the history says of later changes. What is no field of the entity
- * any more is left out.
+ * A row as it was, rebuilt from what it is by undoing what the history says of later changes. What is no field of the
+ * entity any more is left out.
  *
  * @fails record.no_such_version before the record existed, or beyond what it is now
  */

@@ -32,8 +32,8 @@ const holdingFilter = (
 export type DayChoice = { readonly rest: QueryTexts; readonly filter?: Filter };
 
 /**
- * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows of all
- * days are listed.
+ * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows
+ * of all days are listed.
  *
  * @param description as the person may read it: a hidden or masked day finds nothing
  * @fails request.invalid_parameter
@@ -54,8 +54,8 @@ export const chooseDay = async (
 };
 
 /**
- * The row that holds on a day, for the server's own commands: the rates of a release date. Whoever calls has settled that the
- * person may read it.
+ * The row that holds on a day, for the server's own commands: the rates of a release date. Whoever calls has settled
+ * that the person may read it.
  *
  * @param by values of the fields that name the sequence, all of them
  * @param day in São Paulo

@@ -86,8 +86,8 @@ const atInputs = ({ set = {} }: ActionDescription, error: AppError): AppError =>
 };
 
 /**
- * The values of an action as they would be stored in a row. What a person gave is judged with the whole record, by the same
- * rules as a change of it.
+ * The values of an action as they would be stored in a row. What a person gave is judged with the whole record, by the
+ * same rules as a change of it.
  *
  * @fails validation.failed with what the changed record lacks and the rules that it breaks
  */
@@ -115,8 +115,9 @@ const stateRefusal = (action: ActionDescription, row: Row): StateRefusal | undef
 };
 
 /**
- * Whether the record's state admits the action. The state comes before the version: whoever disables what another has just
- * disabled learns that, not that the version is old. Of a state that the person may not read nothing is said but that.
+ * Whether the record's state admits the action. The state comes before the version: whoever disables what another has
+ * just disabled learns that, not that the version is old. Of a state that the person may not read nothing is said but
+ * that.
  *
  * @fails the code of `refuse`, action.not_applicable
  */

@@ -14,13 +14,17 @@ export type RowsChange = {
   readonly revertedTo?: number;
   /** Rows that already have the values get the next version and a history row too: something happened to them. */
   readonly always?: boolean;
-  /** Fields of which the person sees a mask: to give them the value that they have is a change, too, else it would confirm a guess. */
+  /**
+   * Fields of which the person sees a mask: to give them the value that they have is a change, too, else it would
+   * confirm a guess.
+   */
   readonly unseen?: readonly string[];
 };
 
 /**
- * Stores new values with the next version and a history row each, in two statements. Rows that would stay the same are left
- * alone unless `always`. Hooks and commands use it for what follows from a change: the dealers of a disabled group.
+ * Stores new values with the next version and a history row each, in two statements. Rows that would stay the same are
+ * left alone unless `always`. Hooks and commands use it for what follows from a change: the dealers of a disabled
+ * group.
  *
  * @returns the changed rows as they are now, in the order given
  */

@@ -122,8 +122,8 @@ const emptyRows = async (
 };
 
 /**
- * Empties what refers to a record that is about to go, with the next version and the history of each record that named it:
- * whoever may delete it may do that.
+ * Empties what refers to a record that is about to go, with the next version and the history of each record that named
+ * it: whoever may delete it may do that.
  *
  * @fails record.referenced, record.referenced_unseen where hooks or conditions of a record do not let its reference go
  */

@@ -26,7 +26,9 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
   return isWithheld ? err(appError('access.denied')) : allowed;
 };
 
-/** The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later. */
+/**
+ * The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later.
+ */
 export const findFormer = async (
   db: Database,
   description: EntityDescription,

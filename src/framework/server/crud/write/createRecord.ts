@@ -74,8 +74,8 @@ export const prepareNew = async (
 };
 
 /**
- * Whether a record fits among the others, after the former period was ended; answers the files that come with it. A unique set that
- * is taken shows when the row is stored, periods are asked for before.
+ * Whether a record fits among the others, after the former period was ended; answers the files that come with it. A
+ * unique set that is taken shows when the row is stored, periods are asked for before.
  */
 const makeRoom = async (
   context: EntityContext,

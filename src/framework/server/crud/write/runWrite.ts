@@ -37,7 +37,10 @@ type Claiming = { isOpen: boolean };
 
 type Once = Idempotency & { readonly claiming: Claiming };
 
-/** A call of a person with a profile and dealers: with others it is another one, which is not answered what the first may read. */
+/**
+ * A call of a person with a profile and dealers: with others it is another one, which is not answered what the first
+ * may read.
+ */
 const askedBy = ({ groupName, userType, dealers }: Actor, requestHash: string): string => {
   const rights = [requestHash, userType, groupName, ...dealers.map(({ id }) => id).toSorted()];
   return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
@@ -89,9 +92,11 @@ const attempt = async <T>(
 };
 
 /**
- * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a row.
+ * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a
+ * row.
  *
- * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onConflict` refuse
+ * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onConflict`
+ *   refuse
  */
 export const runWrite = async <T>(
   context: EntityContext,

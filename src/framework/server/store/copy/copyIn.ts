@@ -41,8 +41,8 @@ const sendBlock = ({ stream }: Wire, block: string): void => {
 };
 
 /**
- * Statements `COPY … FROM STDIN` with their rows, sent in one go: the server takes them one after the other, and what it refuses
- * ends all of them. Its methods are what the driver calls of a query.
+ * Statements `COPY … FROM STDIN` with their rows, sent in one go: the server takes them one after the other, and what
+ * it refuses ends all of them. Its methods are what the driver calls of a query.
  */
 export class CopyIn {
   readonly done: Promise<{ readonly command: 'COPY'; readonly rows: readonly [] }>;

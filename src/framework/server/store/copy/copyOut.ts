@@ -128,7 +128,10 @@ export type Snapshot = {
 export type SnapshotRequest = {
   /** Whether it is background work that can wait. */
   readonly isTask: boolean;
-  /** Aborted when nobody waits for the file any more: the count ends then. What is open already is closed by whoever has it. */
+  /**
+   * Aborted when nobody waits for the file any more: the count ends then. What is open already is closed by whoever has
+   * it.
+   */
   readonly signal?: AbortSignal | undefined;
   readonly count: Sql;
   /** How long it may take to count, in ms; without it, as long as it does. */
@@ -143,8 +146,8 @@ export type SnapshotRequest = {
 };
 
 /**
- * No limits of time. A second process of the database may write half of the rows: the planner would have it only for much more
- * than the few functions of a cell, but they are most of what an export costs.
+ * No limits of time. A second process of the database may write half of the rows: the planner would have it only for
+ * much more than the few functions of a cell, but they are most of what an export costs.
  */
 const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =>
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;

@@ -76,8 +76,8 @@ const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
 };
 
 /**
- * Rows of a sheet as XML, one a line, as they are numbered. Numbers and days are typed, every other value is a text and never
- * a formula.
+ * Rows of a sheet as XML, one a line, as they are numbered. Numbers and days are typed, every other value is a text and
+ * never a formula.
  */
 export const xmlRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column, at) => cell(column, at, plan));

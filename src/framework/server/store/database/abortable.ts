@@ -11,7 +11,10 @@ type Client = pg.PoolClient & { readonly processID?: number };
 const nobodyWaits = (): Error =>
   Object.assign(new Error('Nobody waits for the answer.'), { code: sqlState.cancelled });
 
-/** Connections whose statement ends with the signal. One is given back once the order to end can meet no other statement. */
+/**
+ * Connections whose statement ends with the signal. One is given back once the order to end can meet no other
+ * statement.
+ */
 const connectUntil = (pool: pg.Pool, signal: AbortSignal) => async () => {
   if (signal.aborted) throw nobodyWaits();
   const client: Client = await pool.connect();
@@ -35,8 +38,9 @@ const connectUntil = (pool: pg.Pool, signal: AbortSignal) => async () => {
 };
 
 /**
- * The same database for statements that one caller alone waits for: once the signal is aborted, those that run are cancelled and no
- * other begins. What several callers share belongs on the database itself. A transaction, and no signal, leave everything as it is.
+ * The same database for statements that one caller alone waits for: once the signal is aborted, those that run are
+ * cancelled and no other begins. What several callers share belongs on the database itself. A transaction, and no
+ * signal, leave everything as it is.
  */
 export const untilAborted = (db: Database, signal: AbortSignal | undefined): Database => {
   if (!signal || db.isTransaction) return db;

@@ -4,8 +4,8 @@ export const mostKeys = 100;
 type Batch<V> = { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, V>> };
 
 /**
- * Joins reads of single keys that are asked for in the same turn of the event loop: requests that wait for the same answer go on
- * together, and so do their reads. The read begins after each of them has asked.
+ * Joins reads of single keys that are asked for in the same turn of the event loop: requests that wait for the same
+ * answer go on together, and so do their reads. The read begins after each of them has asked.
  */
 export const batch = <V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

@@ -18,8 +18,8 @@ const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
 };
 
 /**
- * Ends the statement that a connection runs, by a connection of its own: those of the pool may all be busy with what is to be ended.
- * When it has answered, the order has reached the other process. False where nobody could be told.
+ * Ends the statement that a connection runs, by a connection of its own: those of the pool may all be busy with what is
+ * to be ended. When it has answered, the order has reached the other process. False where nobody could be told.
  */
 export const cancelStatement = (pool: pg.Pool, pid: number | undefined): Promise<boolean> => {
   if (pid === undefined) return Promise.resolve(false);

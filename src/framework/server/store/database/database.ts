@@ -49,8 +49,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as 'HH:MM', timestamptz as an
- * ISO instant. A JavaScript Date never comes out of the database.
+ * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as
+ * 'HH:MM', timestamptz as an ISO instant. A JavaScript Date never comes out of the database.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
@@ -63,7 +63,10 @@ const pools = new WeakMap<Database, pg.Pool>();
 const beginnings = new WeakMap<Database, Database>();
 const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
 
-/** Where a database takes its connections from; undefined for a transaction, whose statements belong on its own connection. */
+/**
+ * Where a database takes its connections from; undefined for a transaction, whose statements belong on its own
+ * connection.
+ */
 const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
 
 /** A call that has done something waits so many times as long for its next connection. */
@@ -72,7 +75,9 @@ const patience = 3;
 /** Nobody gave a connection back in time: as the driver says it. */
 export const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
 
-/** Connections for those who wait no longer than so. Who has gone meanwhile gives the place back as soon as it comes. */
+/**
+ * Connections for those who wait no longer than so. Who has gone meanwhile gives the place back as soon as it comes.
+ */
 const within = (pool: pg.Pool, ms: number): Connections => ({
   connect: () =>
     new Promise((resolve, reject) => {
@@ -91,8 +96,9 @@ const within = (pool: pg.Pool, ms: number): Connections => ({
 });
 
 /**
- * The same database for the first statement of a call. With many times more callers than are served, whoever has done nothing yet is
- * sent away; were all alike, most would be sent away half-way, and their work and the others' waiting were for nothing.
+ * The same database for the first statement of a call. With many times more callers than are served, whoever has done
+ * nothing yet is sent away; were all alike, most would be sent away half-way, and their work and the others' waiting
+ * were for nothing.
  */
 export const beginning = (db: Database): Database => beginnings.get(db) ?? db;
 
@@ -145,7 +151,10 @@ export const serverVersion = async (db: Database): Promise<number> => {
 /** What a statement did: its rows, and how many it answered or wrote. */
 export type Done<R> = { readonly rows: readonly R[]; readonly count: number };
 
-/** Runs a statement whose text is made already: straight on a connection of the pool, or as a part of the transaction that `db` is. */
+/**
+ * Runs a statement whose text is made already: straight on a connection of the pool, or as a part of the transaction
+ * that `db` is.
+ */
 export const runText = async <R>(
   db: Database,
   text: string,

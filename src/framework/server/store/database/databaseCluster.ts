@@ -15,8 +15,8 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 };
 
 /**
- * Takes the lock of an embedded server for the life of this process: PostgreSQL frees it when the process dies, however it
- * dies. `onLost` tells that the server closed the connection.
+ * Takes the lock of an embedded server for the life of this process: PostgreSQL frees it when the process dies, however
+ * it dies. `onLost` tells that the server closed the connection.
  *
  * @fails with StartupError while another process holds it
  */

@@ -5,9 +5,9 @@ import { createPlaces, type Places } from './places';
 const places = new WeakMap<object, Places>();
 
 /**
- * Waits for a place among those who keep a connection for long: a file that somebody reads as slowly as they like, a table that is
- * imported. They have half of the connections. The others stay for calls, and for what such work asks for while it keeps its own: if
- * all were kept so, each would wait for another.
+ * Waits for a place among those who keep a connection for long: a file that somebody reads as slowly as they like, a
+ * table that is imported. They have half of the connections. The others stay for calls, and for what such work asks for
+ * while it keeps its own: if all were kept so, each would wait for another.
  *
  * @param isTask background work waits as long as it takes, a call as long as for a connection
  * @returns gives the place back; once is enough

@@ -63,8 +63,8 @@ export const checkHistory = (done: readonly RanMigration[], known: readonly Migr
 };
 
 /**
- * Brings the database to this release: runs the migrations that are missing, in their order, each in a transaction of its
- * own. A second process waits for the first.
+ * Brings the database to this release: runs the migrations that are missing, in their order, each in a transaction of
+ * its own. A second process waits for the first.
  *
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration

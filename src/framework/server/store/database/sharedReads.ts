@@ -3,8 +3,8 @@ import type { Database } from '../../deps';
 type Reading<T> = { readonly now: Promise<T>; next?: Promise<T> };
 
 /**
- * Lets those who ask for the same at the same moment share one read. One that has begun already says nothing to whoever comes later,
- * so they share the next one: each answer is as things are after the call.
+ * Lets those who ask for the same at the same moment share one read. One that has begun already says nothing to whoever
+ * comes later, so they share the next one: each answer is as things are after the call.
  */
 export const sharedReads = <T>(read: (db: Database, key: string) => Promise<T>) => {
   const readings = new WeakMap<Database, Map<string, Reading<T>>>();

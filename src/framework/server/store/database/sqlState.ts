@@ -37,7 +37,10 @@ const failureOf = (error: unknown): Failure | undefined => {
 /** The code that PostgreSQL gave an error; undefined: it is no error of PostgreSQL. */
 export const stateOf = (error: unknown): string | undefined => failureOf(error)?.state;
 
-/** Whether a statement failed because a unique set or a period is taken. Happens only when another transaction was faster. */
+/**
+ * Whether a statement failed because a unique set or a period is taken. Happens only when another transaction was
+ * faster.
+ */
 export const isConflict = (error: unknown): boolean => {
   const state = stateOf(error);
   return state === sqlState.uniqueViolation || state === sqlState.exclusionViolation;

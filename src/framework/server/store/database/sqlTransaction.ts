@@ -25,7 +25,10 @@ const transactInside = async <T, E>(
   }
 };
 
-/** Runs one piece of work in a transaction, or as a part of the one that `db` is. A refused result undoes everything it did. */
+/**
+ * Runs one piece of work in a transaction, or as a part of the one that `db` is. A refused result undoes everything it
+ * did.
+ */
 export const transact = async <T, E>(
   db: Database,
   work: (trx: Database) => Promise<Result<T, E>>,

@@ -112,8 +112,8 @@ const readShaped = async <R>(
 };
 
 /**
- * Reads a page; ties are broken by id, so that pages never overlap. What matches is counted first, up to `countLimit`: that total is
- * shown, and tells whether the rows are met along the order or read at once and sorted.
+ * Reads a page; ties are broken by id, so that pages never overlap. What matches is counted first, up to `countLimit`:
+ * that total is shown, and tells whether the rows are met along the order or read at once and sorted.
  */
 export const readPage = (
   db: Database,

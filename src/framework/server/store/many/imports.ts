@@ -256,8 +256,8 @@ export const rememberMapping = async (
 };
 
 /**
- * One import of a resource at a time; long work may wait long. Tables grow under it faster than the planner hears of it, so
- * whatever can be looked up by an index is; entries of the search index are sorted in by many.
+ * One import of a resource at a time; long work may wait long. Tables grow under it faster than the planner hears of
+ * it, so whatever can be looked up by an index is; entries of the search index are sorted in by many.
  */
 export const openImport = async (trx: Database, resource: string): Promise<void> => {
   await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0; set local enable_seqscan = off; set local work_mem = '64MB'`.execute(

@@ -92,8 +92,8 @@ const readInserted = async (
 };
 
 /**
- * Inserts rows at once; what a row does not say is null, an empty list where the field is one. They are read again only where
- * the database may have made something else of a value.
+ * Inserts rows at once; what a row does not say is null, an empty list where the field is one. They are read again only
+ * where the database may have made something else of a value.
  *
  * @param after what is to be copied besides, told from the rows as they are stored
  */

@@ -11,7 +11,9 @@ type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
   readonly names: readonly string[];
 };
 
-/** Stored values of records with these names; names that several records have, and texts that are values, are left out. */
+/**
+ * Stored values of records with these names; names that several records have, and texts that are values, are left out.
+ */
 export const valuesByName = async (
   db: Database,
   { target, visibleTo, field, names }: NamesRequest,

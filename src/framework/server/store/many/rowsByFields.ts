@@ -24,7 +24,10 @@ const foundBy = ({ fields, sets }: Pick<Wanted, 'fields' | 'sets'>): Sql => {
   return sql`${columns[0]} = any(${lists[0]}) and (${sql.join(columns)}) in (select * from unnest(${sql.join(lists)}))`;
 };
 
-/** Rows whose fields have one of some sets of values, in the person's reach. `lock` keeps them as they are for this transaction. */
+/**
+ * Rows whose fields have one of some sets of values, in the person's reach. `lock` keeps them as they are for this
+ * transaction.
+ */
 export const rowsByFields = async (
   db: Database,
   description: EntityDescription,

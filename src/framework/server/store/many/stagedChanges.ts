@@ -16,7 +16,10 @@ export type StagedChange = ChangedRow & StagedLine & { readonly changes: Changes
 
 const table = sql.id('pg_temp', 'staged_changes');
 
-/** Makes room for changes that are written together at the end of the transaction. False where the role may make no table. */
+/**
+ * Makes room for changes that are written together at the end of the transaction. False where the role may make no
+ * table.
+ */
 export const openStaged = async (trx: Database): Promise<boolean> => {
   if (!(await mayMakeTables(trx))) return false;
   await sql`
@@ -36,7 +39,9 @@ export const stageChanges = async (
   await copyIn(trx, [{ into: table, blocks: copyBlocks(rows, lineOf) }]);
 };
 
-/** Changes are read in the order of their records' ids from now on; rows are locked in the order in which they are read. */
+/**
+ * Changes are read in the order of their records' ids from now on; rows are locked in the order in which they are read.
+ */
 export const orderStaged = async (trx: Database): Promise<void> => {
   await sql`create index on ${table} ("id"); create index on ${table} ("line")`.execute(trx);
   await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);

@@ -16,8 +16,9 @@ export const mayMakeTables = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * Makes the trial table of an entity for the rest of the transaction: with its columns and rules, without its other indexes. False
- * where the table has triggers of its own, or the role may make no table: rows have to be tried in the real one.
+ * Makes the trial table of an entity for the rest of the transaction: with its columns and rules, without its other
+ * indexes. False where the table has triggers of its own, or the role may make no table: rows have to be tried in the
+ * real one.
  */
 export const openTrialTable = async (
   trx: Database,
@@ -38,7 +39,10 @@ export const openTrialTable = async (
   return true;
 };
 
-/** Puts records as they would be after a change into the trial table, which is open. Those that are gone by now are absent. */
+/**
+ * Puts records as they would be after a change into the trial table, which is open. Those that are gone by now are
+ * absent.
+ */
 export const tryChanges = async (
   trx: Database,
   description: EntityDescription,

@@ -10,8 +10,8 @@ type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknow
 type Owner = Pick<EntityDescription, 'resource' | 'softDelete'>;
 
 /**
- * The day before the next row begins. Inner columns have names of their own, so that bare names are the outer row's, whatever
- * alias its statement gives the table.
+ * The day before the next row begins. Inner columns have names of their own, so that bare names are the outer row's,
+ * whatever alias its statement gives the table.
  */
 const periodEnd = (
   { resource, softDelete }: Owner,

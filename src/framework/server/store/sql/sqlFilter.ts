@@ -125,8 +125,8 @@ const isPart = (op: FilterOperator, value: unknown): boolean =>
 const valueOperators: ReadonlySet<FilterOperator> = new Set(['eq', 'in', 'notIn']);
 
 /**
- * Words that lists are sorted by have one index, in the order of the language. Two texts are equal there when they are the same, so
- * that it finds single values as well. Keys have an index of their own.
+ * Words that lists are sorted by have one index, in the order of the language. Two texts are equal there when they are
+ * the same, so that it finds single values as well. Keys have an index of their own.
  */
 const isFoundInOrder = (
   { fields, unique }: EntityDescription,
@@ -158,7 +158,10 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
     : condition;
 };
 
-/** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */
+/**
+ * Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing
+ * else.
+ */
 const searchSql = (
   description: EntityDescription,
   { text, fields }: Extract<Filter, { type: 'search' }>,

@@ -40,8 +40,8 @@ const builders: Readonly<Partial<Record<FilterOperator, Build>>> = {
 };
 
 /**
- * Comparison of a moment with a day (the whole day in São Paulo) or with another moment. Undefined where the comparison needs
- * no such care.
+ * Comparison of a moment with a day (the whole day in São Paulo) or with another moment. Undefined where the comparison
+ * needs no such care.
  */
 export const dayOrMoment = (column: Sql, op: FilterOperator, value: Value): Sql | undefined =>
   builders[op]?.(column, value);

@@ -35,8 +35,8 @@ export const backwardSql = (description: EntityDescription, { field, order }: Li
 };
 
 /**
- * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the natural
- * order of its column serves it in both directions.
+ * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the
+ * natural order of its column serves it in both directions.
  */
 export const partOrderSql = (
   description: EntityDescription,
@@ -92,7 +92,10 @@ export const rangeSql = (
   );
 };
 
-/** Whether a filter leaves one value of the sorted field: ids alone make the order then, as the planner finds out by itself. */
+/**
+ * Whether a filter leaves one value of the sorted field: ids alone make the order then, as the planner finds out by
+ * itself.
+ */
 export const isOneValue = ({ field }: ListSort, filter: Filter | undefined): boolean =>
   everyOf(filter).some(
     (one) => one.type === 'compare' && one.field === field && one.op === 'eq' && one.value !== null,
@@ -110,7 +113,8 @@ export const sortText = (description: EntityDescription, { field }: ListSort): S
 export type RowDirection = 'after' | 'before';
 
 /**
- * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an index.
+ * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an
+ * index.
  */
 export const beyondSql = (
   description: EntityDescription,

@@ -6,7 +6,10 @@ import type { Actor } from '../../deps';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 
-/** Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row policy leaves. */
+/**
+ * Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row policy
+ * leaves.
+ */
 export type Viewer = Pick<Actor, 'userType' | 'dealers'> & { readonly policy?: Filter };
 
 /** Which rows a statement may touch. Everything that is given must hold. */

@@ -15,7 +15,9 @@ const matches =
   (value: unknown): boolean =>
     typeof value === 'string' && pattern.test(value);
 
-/** Tells by a column's type whether a value comes out of it just as it went in. Other types may give it another form. */
+/**
+ * Tells by a column's type whether a value comes out of it just as it went in. Other types may give it another form.
+ */
 const unchanged: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: isText,
   integer: isInteger,
@@ -47,6 +49,9 @@ const judgeOf = (field: FieldDescription): ((value: unknown) => boolean) => {
   return judge ?? never;
 };
 
-/** Whether a value comes out of its column as it went in: `"2024-05-06"` does, `"1.5"` comes out of a numeric as `"1.50"`. */
+/**
+ * Whether a value comes out of its column as it went in: `"2024-05-06"` does, `"1.5"` comes out of a numeric as
+ * `"1.50"`.
+ */
 export const isStoredAsIs = (field: FieldDescription, value: unknown): boolean =>
   value === null || judgeOf(field)(value);

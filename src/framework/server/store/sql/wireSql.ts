@@ -40,7 +40,10 @@ const build = (description: EntityDescription): Sql => {
 
 const prepared = new WeakMap<EntityDescription, Sql>();
 
-/** The text of a row's record on the wire, for a statement over the entity's columns: what `toWire` makes of a living row. */
+/**
+ * The text of a row's record on the wire, for a statement over the entity's columns: what `toWire` makes of a living
+ * row.
+ */
 export const recordText = (description: EntityDescription): Sql => {
   const record = prepared.get(description) ?? build(description);
   prepared.set(description, record);

@@ -25,8 +25,8 @@ type Reading<F, R> = {
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
 /**
- * The text that reads so many keys: the same for every read of that size, so that the connections keep its plan. A list in one value
- * would be planned anew every time, because its length is not known before.
+ * The text that reads so many keys: the same for every read of that size, so that the connections keep its plan. A list
+ * in one value would be planned anew every time, because its length is not known before.
  */
 const textOf = (
   db: Database,
@@ -81,7 +81,10 @@ const known = <F, R>(
 const rowReaders: Readers = new WeakMap();
 const textReaders: Readers = new WeakMap();
 
-/** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
+/**
+ * Reads one living row by its key, together with others that are asked for at the same moment. For those who see every
+ * row.
+ */
 export const readRowBatched = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
   known<Row, Row>(rowReaders, place, (description) => ({
     columns: sqlEntity(description).columns,

@@ -19,8 +19,9 @@ export type KeyClaim =
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Claims a key in the transaction of the work. A parallel call with the same key waits here until that transaction ends,
- * then finds its answer; if it was undone, the waiting call does the work. Keys of the person older than a day are dropped.
+ * Claims a key in the transaction of the work. A parallel call with the same key waits here until that transaction
+ * ends, then finds its answer; if it was undone, the waiting call does the work. Keys of the person older than a day
+ * are dropped.
  */
 export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim> => {
   const oldest = new Date(call.at.getTime() - retentionMs).toISOString();

@@ -19,8 +19,8 @@ export const isDated = (description: EntityDescription): description is DatedEnt
 const locks = 7_281_047;
 
 /**
- * Lets one transaction at a time change the periods of an entity: what is judged first stays true until it is written, and
- * two that overlap never wait for each other in a circle.
+ * Lets one transaction at a time change the periods of an entity: what is judged first stays true until it is written,
+ * and two that overlap never wait for each other in a circle.
  */
 export const lockPeriods = async (trx: Database, { resource }: DatedEntity): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${locks}, hashtext(${resource}))`.execute(trx);
@@ -59,7 +59,9 @@ export const findOverlap = async (
   return rows[0];
 };
 
-/** As `findOverlap`, for many new records by one statement: the period that is in the way of each, null where none is. */
+/**
+ * As `findOverlap`, for many new records by one statement: the period that is in the way of each, null where none is.
+ */
 export const findOverlaps = async (
   db: Database,
   description: DatedEntity,

@@ -113,7 +113,9 @@ const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[]
   return [field, ...codes.filter((name) => (searched ?? search).includes(name))];
 };
 
-/** The rows whose code the text is come first, then those that it names, then those whose code or name begins with it. */
+/**
+ * The rows whose code the text is come first, then those that it names, then those whose code or name begins with it.
+ */
 const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
   if ('values' in request || request.q.trim() === '') return undefined;
   const wanted = sql`search_text(${request.q})`;
@@ -163,7 +165,10 @@ const columnsOf = ({
   };
 };
 
-/** Group by group, the best answers to a text first, then in the order asked for or of their names, where these are read. */
+/**
+ * Group by group, the best answers to a text first, then in the order asked for or of their names, where these are
+ * read.
+ */
 const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql => {
   const rank = rankSql(request, name);
   return sql.join(

@@ -26,7 +26,9 @@ const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown =>
   }, own);
 };
 
-/** Whether a row names the record at a place: by its value, and where the reference says so by what stands beside it. */
+/**
+ * Whether a row names the record at a place: by its value, and where the reference says so by what stands beside it.
+ */
 const namedSql = (place: ReferencePlace, record: Values): Sql => {
   const { field, within } = place;
   const { ref, kind, name } = field;
@@ -90,7 +92,10 @@ export const readReferring = async (
   return { rows, count: rows[0]?.referringCount ?? 0 };
 };
 
-/** Locks and reads the next rows that name a record, in the order of their ids: those after one of them, `limit` at most. */
+/**
+ * Locks and reads the next rows that name a record, in the order of their ids: those after one of them, `limit` at
+ * most.
+ */
 export const lockReferring = async (
   trx: Database,
   referrer: Referrer,

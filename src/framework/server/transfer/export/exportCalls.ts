@@ -26,7 +26,10 @@ const readTexts = (body: unknown): Result<ExportTexts, AppError> => {
       );
 };
 
-/** `POST …/export` with the parameters of `GET …/export` as members: the same file, made in the background and kept for a day. */
+/**
+ * `POST …/export` with the parameters of `GET …/export` as members: the same file, made in the background and kept for
+ * a day.
+ */
 export const exportStartCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;

@@ -99,8 +99,8 @@ const store = async (
 };
 
 /**
- * Keeps the file of an export under a random key until its time is over. Its note is made first, so that what a process that
- * dies leaves behind is removed with the time; the task is done in the transaction that says how large it is.
+ * Keeps the file of an export under a random key until its time is over. Its note is made first, so that what a process
+ * that dies leaves behind is removed with the time; the task is done in the transaction that says how large it is.
  *
  * @param mostBytes what the person may still keep
  * @fails file.quota_exceeded

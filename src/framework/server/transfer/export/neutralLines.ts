@@ -27,8 +27,9 @@ const neutralBlock = (text: string, cell: RegExp, isFree: Cells['isFree']): stri
 };
 
 /**
- * Lines of a CSV file in which nothing inside a cell begins a formula when the file is opened with another separator, as
- * `neutralText` makes them. The process that sends a file has little to do; the database would need a fifth more time for it.
+ * Lines of a CSV file in which nothing inside a cell begins a formula when the file is opened with another separator,
+ * as `neutralText` makes them. The process that sends a file has little to do; the database would need a fifth more
+ * time for it.
  *
  * @param blocks whole lines each, whose cells do not begin like a formula themselves
  */

@@ -24,8 +24,8 @@ const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined 
 };
 
 /**
- * Makes the file of an export and keeps it for its person. Rights, columns and rows are those of the moment at which the work
- * begins; after a crash it begins anew.
+ * Makes the file of an export and keeps it for its person. Rights, columns and rows are those of the moment at which
+ * the work begins; after a crash it begins anew.
  */
 export const runExportTask: TaskHandler = async (run) => {
   const { deps, task } = run;

@@ -8,8 +8,8 @@ import { hasRoom } from './exportRoom';
 import type { ExportTexts } from './exportTaskInput';
 
 /**
- * Starts the task that makes a file of an export and keeps it for a day. What it asks for is checked at once, and again with the
- * person's rights of then when the work begins.
+ * Starts the task that makes a file of an export and keeps it for a day. What it asks for is checked at once, and again
+ * with the person's rights of then when the work begins.
  *
  * @fails what `checkExport` refuses; file.quota_exceeded; idempotency.*
  */

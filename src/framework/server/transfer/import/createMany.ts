@@ -50,8 +50,8 @@ export type Outcome<T> =
   | { readonly of: T; readonly fields: readonly FieldError[] };
 
 /**
- * Whether records of an entity may be made many at a time: what else happens when one is made can happen for many at once,
- * and the person sees every row. Else each is made by a call of its own.
+ * Whether records of an entity may be made many at a time: what else happens when one is made can happen for many at
+ * once, and the person sees every row. Else each is made by a call of its own.
  */
 export const makesMany = async (context: EntityContext): Promise<boolean> => {
   const hooks = context.catalog.hooks[context.description.resource];

@@ -54,7 +54,10 @@ type ScoredSheet = SheetLook & { readonly at: number; readonly score: number };
 
 const noSheet = { name: null, found: undefined, at: 0 } as const;
 
-/** The sheet that was asked for, else the first whose headings name the most fields: what is hidden was hidden for a reason. */
+/**
+ * The sheet that was asked for, else the first whose headings name the most fields: what is hidden was hidden for a
+ * reason.
+ */
 const chooseSheet = (
   looks: readonly ScoredSheet[],
   wanted: string | null,

@@ -174,9 +174,9 @@ const addPeriods = async (context: EntityContext, judged: readonly Judged[]): Pr
 };
 
 /**
- * Looks for all that is wrong with refused rows, so that a person mends a line once: what was found first, then rights, values,
- * references, unique sets and periods of the other fields, with a handful of statements for all rows. What refusals could tell
- * somebody who may not read it is not asked for.
+ * Looks for all that is wrong with refused rows, so that a person mends a line once: what was found first, then rights,
+ * values, references, unique sets and periods of the other fields, with a handful of statements for all rows. What
+ * refusals could tell somebody who may not read it is not asked for.
  *
  * @returns for each row its faults, those that are known first
  */

@@ -4,8 +4,8 @@ import { isLimited } from '../../crud/viewerOf';
 import { canTellWithheld } from '../../crud/withheld';
 
 /**
- * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals, no scope or
- * row policy, nothing hidden, nothing that refusals would tell.
+ * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals,
+ * no scope or row policy, nothing hidden, nothing that refusals would tell.
  */
 export const isWhole = async (context: EntityContext): Promise<boolean> => {
   const { approval, fields } = context.description;

@@ -86,8 +86,8 @@ export const suggestMapping = (
 };
 
 /**
- * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together, what a
- * period is of with its first day among them; none that the person reads as a mask.
+ * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together,
+ * what a period is of with its first day among them; none that the person reads as a mask.
  */
 export const keyFields = (description: EntityDescription): readonly string[] => {
   const { effective, key, unique } = description;
@@ -113,8 +113,8 @@ export const suggestKey = (
 };
 
 /**
- * Whether numbers of the table use a point: its headings are the fields' own names, or English labels. Else they are read as
- * people in Brazil write them, with either.
+ * Whether numbers of the table use a point: its headings are the fields' own names, or English labels. Else they are
+ * read as people in Brazil write them, with either.
  */
 export const hasPlainNumbers = (
   description: EntityDescription,

@@ -86,7 +86,9 @@ const choice: Parse = (text, { options = [] }) =>
 const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
 
-/** A day as people and spreadsheets write it, day first or year first; null where it is none, or its century is a guess. */
+/**
+ * A day as people and spreadsheets write it, day first or year first; null where it is none, or its century is a guess.
+ */
 const dayOf = (text: string): string | null => {
   const [, d = '', , m = '', y = ''] = dayFirst.exec(text) ?? [];
   const [, year = y, , month = m, day = d] = yearFirst.exec(text) ?? [];
@@ -143,8 +145,8 @@ const json: Parse = (text) => {
 const word: Parse = (text) => originalText(text);
 
 /**
- * Spreadsheets drop the zeros that a number begins with. The fewest digits that may be left, and how many there were; check digits
- * tell whether that was so.
+ * Spreadsheets drop the zeros that a number begins with. The fewest digits that may be left, and how many there were;
+ * check digits tell whether that was so.
  */
 const numbers = {
   cep: [[7, 8]],

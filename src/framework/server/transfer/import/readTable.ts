@@ -17,7 +17,10 @@ const rowsJob = ({ format, encoding, separator, sheet }: TableSource): TableJob 
     ? { want: 'sheetRows', encoding, sheet }
     : { want: 'textRows', encoding, separator: separator ?? ';' };
 
-/** Rows of a table that say something, in order: headings, and what stands above them, come first. @throws TableError */
+/**
+ * Rows of a table that say something, in order: headings, and what stands above them, come first.
+ * @throws TableError
+ */
 export async function* readTable(source: TableSource): AsyncGenerator<TableRow> {
   for await (const news of askThread(rowsJob(source), source.parts()))
     if (news.is === 'rows') yield* news.rows;

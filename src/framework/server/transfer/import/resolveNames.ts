@@ -33,9 +33,9 @@ const namedFields = async (context: EntityContext): Promise<readonly NamedField[
 };
 
 /**
- * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is already
- * a stored value stays, and so does what no record is called, or several are: the check of references says so. Names that the
- * person may not read in clear find nothing. Undefined where nothing has a name.
+ * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is
+ * already a stored value stays, and so does what no record is called, or several are: the check of references says so.
+ * Names that the person may not read in clear find nothing. Undefined where nothing has a name.
  */
 export const createNameResolver = async (
   context: EntityContext,

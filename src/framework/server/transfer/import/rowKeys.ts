@@ -36,7 +36,10 @@ export const keyValues = (
 export const joined = (values: readonly string[]): string =>
   values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
 
-/** The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are changed now. */
+/**
+ * The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are
+ * changed now.
+ */
 export const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],

@@ -16,8 +16,9 @@ const widthFault = (
 };
 
 /**
- * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So is one with
- * fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells clear fields.
+ * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So
+ * is one with fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells
+ * clear fields.
  */
 export const hasOtherWidth = ({
   memory: { width },

@@ -40,7 +40,9 @@ const refusalOf = ({ mode, tally: { counts } }: ImportJob): AppError | undefined
     : undefined;
 };
 
-/** Another page may have imported the same file since this one asked: imports of a resource come one after the other. */
+/**
+ * Another page may have imported the same file since this one asked: imports of a resource come one after the other.
+ */
 const cameBefore = async (
   { run, table, mode }: ImportJob,
   trx: Database,
@@ -119,8 +121,8 @@ const refresh = async ({
 };
 
 /**
- * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what an
- * import would. After a crash nothing of it is there; another process begins anew.
+ * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what
+ * an import would. After a crash nothing of it is there; another process begins anew.
  */
 export const runImportTask: TaskHandler = async (run) => {
   const opened = await open(run);

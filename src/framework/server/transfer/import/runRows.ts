@@ -142,8 +142,8 @@ const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Mean
 };
 
 /**
- * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
- * hooks and history are theirs. A refused row leaves nothing.
+ * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique
+ * sets, hooks and history are theirs. A refused row leaves nothing.
  *
  * @param context with the import's transaction as database
  */

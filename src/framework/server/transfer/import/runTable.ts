@@ -116,8 +116,8 @@ async function* readyRows(
 }
 
 /**
- * Checks rows as new records before anybody knows which of them are: the validators then work while the database does. Not where
- * names are resolved first, or while most rows are found.
+ * Checks rows as new records before anybody knows which of them are: the validators then work while the database does.
+ * Not where names are resolved first, or while most rows are found.
  */
 const createCheck = (
   { context, tally }: ImportJob,
@@ -147,7 +147,9 @@ const resolved = async (
 const rowsOf = ({ mode, table }: ImportJob): number | null =>
   mode === 'check' ? null : (table.findings?.counts.rows ?? null);
 
-/** What becomes of changes of many: tried beside, kept for the end, or, where the role may make no table, made at once. */
+/**
+ * What becomes of changes of many: tried beside, kept for the end, or, where the role may make no table, made at once.
+ */
 type Ways = Pick<ImportMemory, 'keep' | 'isBeside'> & { readonly staging?: Staging };
 
 const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promise<Ways> => {

@@ -92,7 +92,10 @@ const reread = async ({ deps }: EntityContext, row: ImportRow): EntityResult<Imp
   return now ? ok(now) : err(appError('SIS001'));
 };
 
-/** Starts a dry run with the columns that the person chose, and remembers them. @fails validation.failed, import.not_ready */
+/**
+ * Starts a dry run with the columns that the person chose, and remembers them.
+ * @fails validation.failed, import.not_ready
+ */
 export const beginCheck = async (
   context: EntityContext,
   row: ImportRow,
@@ -166,7 +169,10 @@ export const chooseSheet = async (
   return taken.ok ? reread(context, row) : taken;
 };
 
-/** Removes an import that was not carried out. @fails import.not_ready while it is checked or imported, and afterwards */
+/**
+ * Removes an import that was not carried out.
+ * @fails import.not_ready while it is checked or imported, and afterwards
+ */
 export const discardImport = ({ deps }: EntityContext, row: ImportRow): EntityResult<void> =>
   transact(deps.db, async (trx): EntityResult<void> => {
     const now = await readImport(trx, row, true);

@@ -25,8 +25,8 @@ const looksAround = (hooks: EntityHooks = {}): boolean =>
   ].some((hook) => hook !== undefined);
 
 /**
- * Whether new rows of a dry run may be tried in a table beside the real one: nothing that is found out about a row depends on
- * the new rows before it. That is quick, and leaves nothing to be cleaned up in the real table.
+ * Whether new rows of a dry run may be tried in a table beside the real one: nothing that is found out about a row
+ * depends on the new rows before it. That is quick, and leaves nothing to be cleaned up in the real table.
  */
 export const triesBeside = async (context: EntityContext, key: string | null): Promise<boolean> => {
   const { catalog, description } = context;

@@ -13,7 +13,9 @@ import { rowFault } from './fieldsOf';
 
 type Writing = {
   readonly staging: Staging;
-  /** Rows that have to be looked at once more: their records have changed since, or the database refuses one of them. */
+  /**
+   * Rows that have to be looked at once more: their records have changed since, or the database refuses one of them.
+   */
   readonly again: (rows: readonly StagedLine[]) => Promise<void>;
   /** Told how many were written so far. */
   readonly onWritten: (count: number) => Promise<void>;
@@ -38,7 +40,8 @@ const writeNext = async (
 };
 
 /**
- * Writes staged changes, in the order of their records' ids: records are locked from here to the end of the import, and no longer.
+ * Writes staged changes, in the order of their records' ids: records are locked from here to the end of the import, and
+ * no longer.
  *
  * @param context with the import's transaction as database
  */

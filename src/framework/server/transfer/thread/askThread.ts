@@ -36,7 +36,8 @@ const nextPart = async (file: AsyncIterator<Buffer>): Promise<Uint8Array<ArrayBu
 };
 
 /**
- * Lets a thread of its own do something with a file, so that nobody else waits for it. Its news come as they are asked for.
+ * Lets a thread of its own do something with a file, so that nobody else waits for it. Its news come as they are asked
+ * for.
  *
  * @throws TableError
  */

@@ -15,7 +15,10 @@ export type TableJob = Pick<FileFacts, 'encoding'> &
     | { readonly want: 'sheetLooks' | 'sheetRows'; readonly sheet: string | null }
   );
 
-/** What the thread says; it then waits for an answer: the next part of the file to `more`, another job to `end`, else anything. */
+/**
+ * What the thread says; it then waits for an answer: the next part of the file to `more`, another job to `end`, else
+ * anything.
+ */
 export type ThreadNews =
   | { readonly is: 'more' }
   | { readonly is: 'rows'; readonly rows: readonly TableRow[] }

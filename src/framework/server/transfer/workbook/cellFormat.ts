@@ -12,7 +12,9 @@ const builtIn: Readonly<Record<number, CellFormat>> = {
   ...Object.fromEntries([18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'time'] as const)),
 };
 
-/** What a pattern does not calculate with: quoted and escaped text, colours, conditions, languages. Elapsed hours stay. */
+/**
+ * What a pattern does not calculate with: quoted and escaped text, colours, conditions, languages. Elapsed hours stay.
+ */
 const decoration = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
 /** By the pattern of a format, such as `dd/mm/yyyy` or `0.0%`. */

@@ -112,8 +112,9 @@ const createRowReader = (facts: WorkbookFacts) => {
 };
 
 /**
- * The rows of a sheet that say something, with the numbers that the spreadsheet gives them, while it is read. Numbers are written
- * as their format says what they are; errors and formulas that were never calculated stand as what the spreadsheet shows.
+ * The rows of a sheet that say something, with the numbers that the spreadsheet gives them, while it is read. Numbers
+ * are written as their format says what they are; errors and formulas that were never calculated stand as what the
+ * spreadsheet shows.
  *
  * @param onHidden is told the positions of hidden columns
  * @throws TableError

@@ -89,7 +89,8 @@ async function* packed(content: ZipEntry['content'], count: Count): AsyncGenerat
 }
 
 /**
- * A ZIP archive as it is being made: nothing of it is kept. Sizes stay below 4 GB by what is put in (at most 1,048,576 rows).
+ * A ZIP archive as it is being made: nothing of it is kept. Sizes stay below 4 GB by what is put in (at most 1,048,576
+ * rows).
  */
 export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];

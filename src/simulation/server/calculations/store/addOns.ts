@@ -3,7 +3,10 @@ import type { Database } from '../../../../framework/server/deps';
 import type { LocalDate } from '../../../../framework/kernel/localDate';
 import type { AddOn } from '../../../rules/addOns';
 
-/** What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer. @source OQ-177, OQ-149 */
+/**
+ * What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer.
+ * @source OQ-177, OQ-149
+ */
 const soldAt = (dealerId: string | null) => {
   if (dealerId === null) return sql`true`;
   const dealer = sql`${dealerId}::uuid`;
@@ -28,8 +31,8 @@ type AddOnRow = Omit<AddOn, 'price' | 'nameEn'> & {
 };
 
 /**
- * Add-ons that a dealer sells on a day, in the order of the simulator; the plans of the protected instalment are its rules of the
- * day.
+ * Add-ons that a dealer sells on a day, in the order of the simulator; the plans of the protected instalment are its
+ * rules of the day.
  */
 export const readAddOns = async (
   db: Database,

@@ -5,7 +5,10 @@ import { askAs, sendTable } from './tables';
 import { attributes, texts, workbookOf } from './workbooks';
 
 const base = '/resources/branches/import';
-/** A goal of 200 ms, and what a busy machine adds. Read in this thread, each of these tables takes several times as much. */
+/**
+ * A goal of 200 ms, and what a busy machine adds. Read in this thread, each of these tables takes several times as
+ * much.
+ */
 const mostMs = 800;
 const partBytes = 1_000_000;
 let world: World;
