@@ -980,7 +980,7 @@ export const entityPages = [
       "list": "/vendas/consultarPropostas",
       "create": "/vendas/consultarPropostas/register",
       "edit": "/vendas/consultarPropostas/:id/edit",
-      "show": "/proposals/:id",
+      "show": "/vendas/consultarPropostas/:id",
       "step": "/vendas/consultarPropostas/:id/:step"
     },
     "access": {

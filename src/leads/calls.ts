@@ -20,9 +20,23 @@ export const changeLeadStatus = endpoint({
   source: 'CALL-277, OQ-182l',
 });
 
+/** Says which proposal came of an opportunity. @source CALL-054, LEAD-008 */
+export const relateLead = endpoint({
+  id: 'leads.relate',
+  method: 'PUT',
+  path: '/leads/:id/relatedWith/saleProposal/:proposalId',
+  auth: 'session',
+  access: workers,
+  in: { params: 'LeadProposalParams' },
+  out: 'LeadRecord',
+  errors: ['SIS001', 'access.denied', 'validation.failed'],
+  source: 'CALL-054, LEAD-008, ENT-LEAD-04',
+});
+
 /** Every call of this subject. */
 export const leadEndpoints = [
   countLeadNotifications,
   clearLeadNotifications,
   changeLeadStatus,
+  relateLead,
 ] as const;

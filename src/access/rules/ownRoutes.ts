@@ -1,9 +1,9 @@
 import type { RouteRow } from './RouteRow';
 
-/** Pages that the inventory of the specification does not list. */
+/** Rows that the inventory of the specification does not list. */
 export const ownRoutes = [
   {
-    // One page of a proposal for the dealer's staff, who need the flag, and for the credit desk (OQ-111).
+    // Who reads a proposal: the dealer's staff, who need the flag, and the credit desk (OQ-111). Its pages have paths of their own.
     id: 'ROUTE-OWN-100',
     path: '/proposals/:id',
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],

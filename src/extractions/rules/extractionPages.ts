@@ -99,6 +99,31 @@ export const extractionPages: readonly ExtractionPage[] = [
     filter: { voucherId: { empty: false } },
   }),
   page({ path: '/download/downloadLeads', name: 'Leads', resource: 'leads', period: changed }),
+  // SCD: the credit that was asked for, whatever became of it.
+  page({
+    path: '/download/downloadSCD',
+    name: 'SCD',
+    resource: 'saleProposals',
+    period: { is: 'moment', field: 'createdAt' },
+    filter: { isSent: true },
+    columns: [
+      ...['proposalNumber', 'proposalDate', 'dealer', 'companyDocument', 'customerName', 'status'],
+      ...['statusAt', 'product', 'tableCode', 'vehicleDescription', 'vehiclePrice', 'entryValue'],
+      ...['financedValue', 'term', 'instalment', 'rate', 'cetYearly', 'iofValue', 'totalValue'],
+      ...['decisionReasons', 'decidedAt', 'contractNumber', 'payment', 'paymentDate'],
+    ],
+  }),
+  page({
+    path: '/download/downloadRepurchaseGuaranteed',
+    name: 'RepurchaseGuaranteed',
+    resource: 'saleProposals',
+    period: { is: 'moment', field: 'createdAt' },
+    filter: { repurchaseGuaranteed: true },
+    columns: [
+      ...['proposalNumber', 'contractNumber', 'dealer', 'customerName', 'vehicleDescription'],
+      ...['product', 'term', 'vehiclePrice', 'financedValue', 'totalValue', 'status', 'statusAt'],
+    ],
+  }),
   page({
     path: '/download/downloadLeadsConsortium',
     name: 'LeadsConsortium',

@@ -870,6 +870,33 @@ export const leads: EntityDescription = {
       ],
       "sortable": true,
       "pointer": "schemas/entities/lead.schema.json#/properties/archived"
+    },
+    {
+      "name": "saleProposal",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Proposta",
+        "en": "Proposal"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "ref": {
+        "resource": "saleProposals",
+        "field": "id"
+      },
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/saleProposal"
     }
   ],
   "actions": [
@@ -1287,6 +1314,10 @@ export const leads: EntityDescription = {
       {
         "field": "archived",
         "hidden": true
+      },
+      {
+        "field": "saleProposal",
+        "hidden": true
       }
     ],
     "filters": [
@@ -1327,7 +1358,8 @@ export const leads: EntityDescription = {
           "statusAt",
           "consentAt",
           "consentText",
-          "archived"
+          "archived",
+          "saleProposal"
         ]
       }
     ],

@@ -2258,6 +2258,11 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
         "field": "dealerId",
         "resource": "dealers",
         "key": "id"
+      },
+      {
+        "field": "saleProposal",
+        "resource": "saleProposals",
+        "key": "id"
       }
     ],
     "actions": [
@@ -3990,7 +3995,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "list": "/vendas/consultarPropostas",
       "create": "/vendas/consultarPropostas/register",
       "edit": "/vendas/consultarPropostas/:id/edit",
-      "show": "/proposals/:id",
+      "show": "/vendas/consultarPropostas/:id",
       "step": "/vendas/consultarPropostas/:id/:step"
     },
     "key": "id",

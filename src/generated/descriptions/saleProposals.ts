@@ -40,7 +40,7 @@ export const saleProposals: EntityDescription = {
     "list": "/vendas/consultarPropostas",
     "create": "/vendas/consultarPropostas/register",
     "edit": "/vendas/consultarPropostas/:id/edit",
-    "show": "/proposals/:id",
+    "show": "/vendas/consultarPropostas/:id",
     "step": "/vendas/consultarPropostas/:id/:step"
   },
   "scope": {
@@ -4542,47 +4542,58 @@ export const saleProposals: EntityDescription = {
     "columns": [
       {
         "field": "customerName",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "customerDocument",
-        "hidden": false
+        "hidden": false,
+        "width": 132
       },
       {
         "field": "companyName",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "companyDocument",
-        "hidden": false
+        "hidden": false,
+        "width": 146
       },
       {
         "field": "financedValue",
-        "hidden": false
+        "hidden": false,
+        "width": 116
       },
       {
         "field": "entryValue",
-        "hidden": false
+        "hidden": false,
+        "width": 108
       },
       {
         "field": "term",
-        "hidden": false
+        "hidden": false,
+        "width": 76
       },
       {
         "field": "status",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "signatureStatus",
-        "hidden": false
+        "hidden": false,
+        "width": 104
       },
       {
         "field": "selfieStatus",
-        "hidden": false
+        "hidden": false,
+        "width": 104
       },
       {
         "field": "proposalNumber",
-        "hidden": false
+        "hidden": false,
+        "width": 110
       },
       {
         "field": "proposalDate",
@@ -4996,31 +5007,38 @@ export const saleProposals: EntityDescription = {
         "columns": [
           {
             "field": "customerName",
-            "hidden": false
+            "hidden": false,
+            "width": 160
           },
           {
             "field": "customerDocument",
-            "hidden": false
+            "hidden": false,
+            "width": 132
           },
           {
             "field": "companyName",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           },
           {
             "field": "financedValue",
-            "hidden": false
+            "hidden": false,
+            "width": 116
           },
           {
             "field": "entryValue",
-            "hidden": false
+            "hidden": false,
+            "width": 108
           },
           {
             "field": "term",
-            "hidden": false
+            "hidden": false,
+            "width": 76
           },
           {
             "field": "status",
-            "hidden": false
+            "hidden": false,
+            "width": 170
           },
           {
             "field": "statusAt",

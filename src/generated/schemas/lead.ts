@@ -147,6 +147,13 @@ export const leadsSchemas = define({
       "archived": {
         "type": "boolean"
       },
+      "saleProposal": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
+      },
       "masked": {
         "type": "array",
         "items": {
@@ -176,7 +183,8 @@ export const leadsSchemas = define({
       "notes",
       "consentAt",
       "consentText",
-      "archived"
+      "archived",
+      "saleProposal"
     ]
   },
   "LeadCreate": {

@@ -1123,6 +1123,348 @@ create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("l
 create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
 create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
 
+create table "vehicleVersions" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "manufacturer" text not null,
+  "model" text not null,
+  "name" text not null,
+  "derivative" text not null,
+  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("derivative", ''))) stored,
+  constraint "vehicleVersions_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "vehicleVersions_model_check" check (char_length("model") <= 255),
+  constraint "vehicleVersions_name_check" check (char_length("name") >= 1 and char_length("name") <= 120),
+  constraint "vehicleVersions_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
+  constraint "vehicleVersions_derivative_key" unique ("derivative"),
+  constraint "vehicleVersions_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "vehicleVersions_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade
+);
+create index "vehicleVersions_search" on "vehicleVersions" using gin ("searchText" gin_trgm_ops);
+create index "vehicleVersions_manufacturer_sort" on "vehicleVersions" ("manufacturer" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_model_sort" on "vehicleVersions" ("model" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_name_sort" on "vehicleVersions" ("name" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_derivative_sort" on "vehicleVersions" ("derivative" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_manufacturer_idx" on "vehicleVersions" ("manufacturer");
+create index "vehicleVersions_model_idx" on "vehicleVersions" ("model");
+
+create table "simulations" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "personType" text not null default 'PF',
+  "clientDocument" text,
+  "clientName" text,
+  "birthDate" date,
+  "state" text not null default 'SP',
+  "vehicleTypeId" integer not null default 1,
+  "saleType" text not null default 'TD',
+  "directSale" text,
+  "saleOptions" integer[] not null default array[5]::integer[],
+  "offerType" integer not null default 2,
+  "manufacturer" text default '12',
+  "model" text,
+  "modelYear" integer,
+  "manufacturerYear" integer,
+  "vehicleVersion" text,
+  "vehiclePrice" bigint not null,
+  "mileage" integer,
+  "campaign" text,
+  "color" text,
+  "financeType" integer,
+  "grace" integer,
+  "deferral" integer,
+  "periodicity" integer,
+  "residualPercentage" numeric(17, 2),
+  "vrgMode" text,
+  "vrgPercentage" numeric(17, 2),
+  "balloons" jsonb,
+  "differentiatedInstallments" jsonb,
+  "accessories" bigint,
+  "forwardingAgent" bigint,
+  "insuranceValue" bigint,
+  "protectedInstallment" bigint,
+  "expensesValue" bigint,
+  "feesFinanced" boolean not null default true,
+  "ignoreTCC" boolean not null default false,
+  "firstDueDate" date,
+  "voucherCode" text,
+  "tierCode" text,
+  "clientIncome" bigint,
+  "extraIncome" bigint,
+  "pmcPriceFrom" bigint,
+  "pmcPriceTo" bigint,
+  "selectedVaps" jsonb,
+  "autoInsurance" text,
+  "combo" text,
+  "entryValue" bigint not null default 0,
+  "selectedTerms" integer[] not null default '{}',
+  "tableCode" text not null,
+  "term" integer not null,
+  "scenarios" text[] not null default '{}',
+  "remarks" text,
+  "monthlyIncome" bigint,
+  "dealer" uuid,
+  "seller" text,
+  "voucherDiscount" bigint,
+  "addOnPrices" jsonb,
+  "comboName" text,
+  "vehicleDescription" text,
+  "tableDescription" text,
+  "instalment" bigint,
+  "financedValue" bigint,
+  "iofValue" bigint,
+  "totalValue" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
+  "validity" date,
+  "simulationDate" date,
+  "riskResult" integer,
+  "searchText" text generated always as (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("clientName", '') || ' ' || coalesce("tableDescription", ''))) stored,
+  constraint "simulations_personType_check" check ("personType" in ('PF', 'PJ')),
+  constraint "simulations_clientDocument_check" check ("clientDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "simulations_clientName_check" check (char_length("clientName") <= 100),
+  constraint "simulations_state_check" check ("state" ~ '^[A-Z]{2}$'),
+  constraint "simulations_vehicleTypeId_check" check ("vehicleTypeId" in (1, 2)),
+  constraint "simulations_saleType_check" check ("saleType" in ('TD', 'VD')),
+  constraint "simulations_directSale_check" check (char_length("directSale") <= 255),
+  constraint "simulations_saleOptions_check" check (cardinality("saleOptions") <= 2 and array_position("saleOptions", null) is null and 1 <= all ("saleOptions") and 99 >= all ("saleOptions")),
+  constraint "simulations_offerType_check" check ("offerType" in (1, 2)),
+  constraint "simulations_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "simulations_model_check" check (char_length("model") <= 255),
+  constraint "simulations_modelYear_check" check ("modelYear" >= 1980 and "modelYear" <= 2100),
+  constraint "simulations_manufacturerYear_check" check ("manufacturerYear" >= 1980 and "manufacturerYear" <= 2100),
+  constraint "simulations_vehicleVersion_check" check (char_length("vehicleVersion") <= 255),
+  constraint "simulations_vehiclePrice_check" check ("vehiclePrice" >= 100 and "vehiclePrice" <= 9999999999),
+  constraint "simulations_mileage_check" check ("mileage" >= 0 and "mileage" <= 2000000),
+  constraint "simulations_campaign_check" check (char_length("campaign") <= 60),
+  constraint "simulations_color_check" check (char_length("color") <= 60),
+  constraint "simulations_financeType_check" check ("financeType" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
+  constraint "simulations_grace_check" check ("grace" in (2, 3, 4, 6)),
+  constraint "simulations_deferral_check" check ("deferral" in (6, 7, 12, 13)),
+  constraint "simulations_periodicity_check" check ("periodicity" in (3, 6, 12)),
+  constraint "simulations_residualPercentage_check" check ("residualPercentage" >= 0 and "residualPercentage" <= 100),
+  constraint "simulations_vrgMode_check" check ("vrgMode" in ('UPFRONT', 'DILUTED', 'FINAL')),
+  constraint "simulations_vrgPercentage_check" check ("vrgPercentage" >= 0 and "vrgPercentage" <= 100),
+  constraint "simulations_balloons_check" check (jsonb_typeof("balloons") = 'array' and jsonb_array_length("balloons") <= 12),
+  constraint "simulations_differentiatedInstallments_check" check (jsonb_typeof("differentiatedInstallments") = 'array' and jsonb_array_length("differentiatedInstallments") <= 60),
+  constraint "simulations_accessories_check" check ("accessories" >= 0 and "accessories" <= 9999999999),
+  constraint "simulations_forwardingAgent_check" check ("forwardingAgent" >= 0 and "forwardingAgent" <= 9999999999),
+  constraint "simulations_insuranceValue_check" check ("insuranceValue" >= 0 and "insuranceValue" <= 9999999999),
+  constraint "simulations_protectedInstallment_check" check ("protectedInstallment" >= 0 and "protectedInstallment" <= 9999999999),
+  constraint "simulations_expensesValue_check" check ("expensesValue" >= 0 and "expensesValue" <= 9999999999),
+  constraint "simulations_voucherCode_check" check (char_length("voucherCode") <= 30),
+  constraint "simulations_tierCode_check" check (char_length("tierCode") <= 5 and "tierCode" ~ '^TR[0-9]{1,3}$'),
+  constraint "simulations_clientIncome_check" check ("clientIncome" >= 0 and "clientIncome" <= 9999999999),
+  constraint "simulations_extraIncome_check" check ("extraIncome" >= 0 and "extraIncome" <= 9999999999),
+  constraint "simulations_pmcPriceFrom_check" check ("pmcPriceFrom" >= 0 and "pmcPriceFrom" <= 9999999999),
+  constraint "simulations_pmcPriceTo_check" check ("pmcPriceTo" >= 0 and "pmcPriceTo" <= 9999999999),
+  constraint "simulations_selectedVaps_check" check (jsonb_typeof("selectedVaps") = 'array' and jsonb_array_length("selectedVaps") <= 20),
+  constraint "simulations_autoInsurance_check" check (char_length("autoInsurance") <= 60),
+  constraint "simulations_combo_check" check (char_length("combo") <= 40),
+  constraint "simulations_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "simulations_selectedTerms_check" check (cardinality("selectedTerms") <= 10 and array_position("selectedTerms", null) is null and 1 <= all ("selectedTerms") and 120 >= all ("selectedTerms")),
+  constraint "simulations_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "simulations_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "simulations_scenarios_check" check (cardinality("scenarios") <= 4 and array_position("scenarios", null) is null),
+  constraint "simulations_remarks_check" check (char_length("remarks") <= 500),
+  constraint "simulations_monthlyIncome_check" check ("monthlyIncome" >= 0 and "monthlyIncome" <= 9999999999),
+  constraint "simulations_seller_check" check (char_length("seller") <= 120),
+  constraint "simulations_voucherDiscount_check" check ("voucherDiscount" >= 0 and "voucherDiscount" <= 9999999999),
+  constraint "simulations_addOnPrices_check" check (jsonb_typeof("addOnPrices") = 'array' and jsonb_array_length("addOnPrices") <= 21),
+  constraint "simulations_comboName_check" check (char_length("comboName") <= 120),
+  constraint "simulations_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "simulations_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "simulations_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "simulations_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "simulations_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
+  constraint "simulations_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "simulations_riskResult_check" check ("riskResult" in (1, 2, 3, 4, 5)),
+  constraint "simulations_birthDate_when_check" check (("personType" = 'PF') is true or not ("birthDate" is not null)),
+  constraint "simulations_directSale_required_check" check (not ((("saleType" = 'VD') is true and ("saleType" = 'VD') is true)) or ("directSale" ~ '[^[:space:]]') is true),
+  constraint "simulations_directSale_when_check" check (("saleType" = 'VD') is true or not (("directSale" ~ '[^[:space:]]') is true)),
+  constraint "simulations_mileage_when_check" check (("vehicleTypeId" = 2) is true or not ("mileage" is not null)),
+  constraint "simulations_grace_when_check" check (("financeType" = 4) is true or not ("grace" is not null)),
+  constraint "simulations_deferral_when_check" check (("financeType" in (10, 11)) is true or not ("deferral" is not null)),
+  constraint "simulations_periodicity_when_check" check (("financeType" = 5) is true or not ("periodicity" is not null)),
+  constraint "simulations_residualPercentage_when_check" check (("financeType" in (2, 13)) is true or not ("residualPercentage" is not null)),
+  constraint "simulations_vrgMode_when_check" check (("financeType" = 6) is true or not (("vrgMode" ~ '[^[:space:]]') is true)),
+  constraint "simulations_vrgPercentage_when_check" check (("financeType" = 6) is true or not ("vrgPercentage" is not null)),
+  constraint "simulations_balloons_when_check" check (("financeType" = 12) is true or not (jsonb_path_exists("balloons", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
+  constraint "simulations_differentiatedInstallments_when_check" check (("financeType" = 9) is true or not (jsonb_path_exists("differentiatedInstallments", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
+  constraint "simulations_entryBelowPrice_check" check ((not ("vehiclePrice" is not null) or ("entryValue" <= "vehiclePrice") is true)),
+  constraint "simulations_directSale_fkey" foreign key ("directSale") references "directSaleTypes" ("code") on update cascade,
+  constraint "simulations_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "simulations_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
+  constraint "simulations_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
+create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_state_sort" on "simulations" ("state", "id") include ("dealer", "personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
+create index "simulations_vehiclePrice_sort" on "simulations" ("vehiclePrice", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_financeType_sort" on "simulations" ("financeType", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "grace");
+create index "simulations_entryValue_sort" on "simulations" ("entryValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_term_sort" on "simulations" ("term", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_financedValue_sort" on "simulations" ("financedValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_totalValue_sort" on "simulations" ("totalValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_rate_sort" on "simulations" ("rate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_cetYearly_sort" on "simulations" ("cetYearly", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_validity_sort" on "simulations" ("validity", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_simulationDate_sort" on "simulations" ("simulationDate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_riskResult_sort" on "simulations" ("riskResult", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_updatedAt_sort" on "simulations" ("updatedAt", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_directSale_idx" on "simulations" ("directSale");
+create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
+create index "simulations_model_idx" on "simulations" ("model");
+create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion");
+create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
+create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
+create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
+
+create table "saleProposals" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "customerName" text,
+  "customerDocument" text,
+  "companyName" text,
+  "companyDocument" text,
+  "financedValue" bigint,
+  "entryValue" bigint,
+  "term" integer,
+  "status" text not null default 'WO',
+  "signatureStatus" text,
+  "selfieStatus" text,
+  "proposalNumber" integer,
+  "contractNumber" text,
+  "dealer" uuid,
+  "simulation" uuid not null,
+  "client" uuid,
+  "sellerName" text,
+  "sellerDocument" text,
+  "responsible" text,
+  "ownerUsername" text,
+  "proposalDate" date,
+  "simulationDate" date,
+  "saleType" text,
+  "isDirectSale" boolean not null default false,
+  "product" integer,
+  "insurerQuoteId" text,
+  "vehicleDescription" text,
+  "vehiclePrice" bigint,
+  "instalment" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
+  "iofValue" bigint,
+  "totalValue" bigint,
+  "tableCode" text,
+  "tableDescription" text,
+  "validity" date,
+  "voucherCode" text,
+  "vehicleAdditionalInfo" jsonb,
+  "lienNumber" text,
+  "guarantors" jsonb,
+  "remarks" text,
+  "isSent" boolean not null default false,
+  "blocked" boolean not null default false,
+  "esignEnabled" boolean not null default true,
+  "repurchaseGuaranteed" boolean not null default false,
+  "decisionReasons" text[] not null default '{}',
+  "conditions" text[] not null default '{}',
+  "requestedDocuments" text[] not null default '{}',
+  "decidedAt" timestamptz,
+  "decidedBy" text,
+  "decisionNote" text,
+  "approvalUntil" date,
+  "reanalyses" integer not null default 0,
+  "statusAt" timestamptz,
+  "payment" text not null default 'NONE',
+  "paymentOrderedBy" text,
+  "paymentOrderedUser" text,
+  "paymentDate" date,
+  "transferId" text,
+  "signUrls" text[] not null default '{}',
+  "linkIframe" text,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
+  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
+  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
+  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
+  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
+  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
+  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
+  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
+  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
+  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
+  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
+  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
+  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
+  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
+  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
+  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
+  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
+  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
+  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
+  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
+  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
+  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
+  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
+  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
+  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
+  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
+  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
+  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
+  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
+  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 20 and array_position("signUrls", null) is null),
+  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
+  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
+  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
+);
+create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
+create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
+create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
+create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
+create index "saleProposals_client_idx" on "saleProposals" ("client");
+create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
+create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
+create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
+create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
+create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
+
 create table "leads" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1146,6 +1488,7 @@ create table "leads" (
   "consentAt" timestamptz,
   "consentText" text,
   "archived" boolean not null default false,
+  "saleProposal" uuid,
   "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("document", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vehicle", ''))) stored,
   constraint "leads_customerName_check" check (char_length("customerName") >= 1 and char_length("customerName") <= 100),
   constraint "leads_document_check" check ("document" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
@@ -1160,7 +1503,8 @@ create table "leads" (
   constraint "leads_notes_check" check (char_length("notes") <= 1000),
   constraint "leads_consentText_check" check (char_length("consentText") <= 1000),
   constraint "leads_reachable_check" check ((("phone" ~ '[^[:space:]]') is true or ("email" ~ '[^[:space:]]') is true)),
-  constraint "leads_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
+  constraint "leads_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade,
+  constraint "leads_saleProposal_fkey" foreign key ("saleProposal") references "saleProposals" ("id") on update cascade
 );
 create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
 create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
@@ -1179,6 +1523,7 @@ create index "leads_statusAt_sort" on "leads" ("statusAt", "id") include ("deale
 create index "leads_nextContactAt_sort" on "leads" ("nextContactAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_consentAt_sort" on "leads" ("consentAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_archived_sort" on "leads" ("archived", "id") include ("dealerId", "state", "origin", "status", "situation");
+create index "leads_saleProposal_idx" on "leads" ("saleProposal");
 
 create table "lifeTariffs" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1713,348 +2058,6 @@ create index "profileFlags_viewPricingRateSpecial_sort" on "profileFlags" ("view
 create index "profileFlags_viewPricingRateComprada_sort" on "profileFlags" ("viewPricingRateComprada", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
 create index "profileFlags_createPropose_sort" on "profileFlags" ("createPropose", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
 create index "profileFlags_viewPaymentReport_sort" on "profileFlags" ("viewPaymentReport", "id") include ("dealer", "groupName", "viewDirectSale", "viewSimulationTax", "viewSimulationResume", "viewPricingRateNet", "viewPricingRateSpecial");
-
-create table "vehicleVersions" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "manufacturer" text not null,
-  "model" text not null,
-  "name" text not null,
-  "derivative" text not null,
-  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("derivative", ''))) stored,
-  constraint "vehicleVersions_manufacturer_check" check (char_length("manufacturer") <= 255),
-  constraint "vehicleVersions_model_check" check (char_length("model") <= 255),
-  constraint "vehicleVersions_name_check" check (char_length("name") >= 1 and char_length("name") <= 120),
-  constraint "vehicleVersions_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
-  constraint "vehicleVersions_derivative_key" unique ("derivative"),
-  constraint "vehicleVersions_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
-  constraint "vehicleVersions_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade
-);
-create index "vehicleVersions_search" on "vehicleVersions" using gin ("searchText" gin_trgm_ops);
-create index "vehicleVersions_manufacturer_sort" on "vehicleVersions" ("manufacturer" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_model_sort" on "vehicleVersions" ("model" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_name_sort" on "vehicleVersions" ("name" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_derivative_sort" on "vehicleVersions" ("derivative" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_manufacturer_idx" on "vehicleVersions" ("manufacturer");
-create index "vehicleVersions_model_idx" on "vehicleVersions" ("model");
-
-create table "simulations" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "personType" text not null default 'PF',
-  "clientDocument" text,
-  "clientName" text,
-  "birthDate" date,
-  "state" text not null default 'SP',
-  "vehicleTypeId" integer not null default 1,
-  "saleType" text not null default 'TD',
-  "directSale" text,
-  "saleOptions" integer[] not null default array[5]::integer[],
-  "offerType" integer not null default 2,
-  "manufacturer" text default '12',
-  "model" text,
-  "modelYear" integer,
-  "manufacturerYear" integer,
-  "vehicleVersion" text,
-  "vehiclePrice" bigint not null,
-  "mileage" integer,
-  "campaign" text,
-  "color" text,
-  "financeType" integer,
-  "grace" integer,
-  "deferral" integer,
-  "periodicity" integer,
-  "residualPercentage" numeric(17, 2),
-  "vrgMode" text,
-  "vrgPercentage" numeric(17, 2),
-  "balloons" jsonb,
-  "differentiatedInstallments" jsonb,
-  "accessories" bigint,
-  "forwardingAgent" bigint,
-  "insuranceValue" bigint,
-  "protectedInstallment" bigint,
-  "expensesValue" bigint,
-  "feesFinanced" boolean not null default true,
-  "ignoreTCC" boolean not null default false,
-  "firstDueDate" date,
-  "voucherCode" text,
-  "tierCode" text,
-  "clientIncome" bigint,
-  "extraIncome" bigint,
-  "pmcPriceFrom" bigint,
-  "pmcPriceTo" bigint,
-  "selectedVaps" jsonb,
-  "autoInsurance" text,
-  "combo" text,
-  "entryValue" bigint not null default 0,
-  "selectedTerms" integer[] not null default '{}',
-  "tableCode" text not null,
-  "term" integer not null,
-  "scenarios" text[] not null default '{}',
-  "remarks" text,
-  "monthlyIncome" bigint,
-  "dealer" uuid,
-  "seller" text,
-  "voucherDiscount" bigint,
-  "addOnPrices" jsonb,
-  "comboName" text,
-  "vehicleDescription" text,
-  "tableDescription" text,
-  "instalment" bigint,
-  "financedValue" bigint,
-  "iofValue" bigint,
-  "totalValue" bigint,
-  "rate" numeric(19, 4),
-  "cetYearly" numeric(17, 2),
-  "validity" date,
-  "simulationDate" date,
-  "riskResult" integer,
-  "searchText" text generated always as (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("clientName", '') || ' ' || coalesce("tableDescription", ''))) stored,
-  constraint "simulations_personType_check" check ("personType" in ('PF', 'PJ')),
-  constraint "simulations_clientDocument_check" check ("clientDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "simulations_clientName_check" check (char_length("clientName") <= 100),
-  constraint "simulations_state_check" check ("state" ~ '^[A-Z]{2}$'),
-  constraint "simulations_vehicleTypeId_check" check ("vehicleTypeId" in (1, 2)),
-  constraint "simulations_saleType_check" check ("saleType" in ('TD', 'VD')),
-  constraint "simulations_directSale_check" check (char_length("directSale") <= 255),
-  constraint "simulations_saleOptions_check" check (cardinality("saleOptions") <= 2 and array_position("saleOptions", null) is null and 1 <= all ("saleOptions") and 99 >= all ("saleOptions")),
-  constraint "simulations_offerType_check" check ("offerType" in (1, 2)),
-  constraint "simulations_manufacturer_check" check (char_length("manufacturer") <= 255),
-  constraint "simulations_model_check" check (char_length("model") <= 255),
-  constraint "simulations_modelYear_check" check ("modelYear" >= 1980 and "modelYear" <= 2100),
-  constraint "simulations_manufacturerYear_check" check ("manufacturerYear" >= 1980 and "manufacturerYear" <= 2100),
-  constraint "simulations_vehicleVersion_check" check (char_length("vehicleVersion") <= 255),
-  constraint "simulations_vehiclePrice_check" check ("vehiclePrice" >= 100 and "vehiclePrice" <= 9999999999),
-  constraint "simulations_mileage_check" check ("mileage" >= 0 and "mileage" <= 2000000),
-  constraint "simulations_campaign_check" check (char_length("campaign") <= 60),
-  constraint "simulations_color_check" check (char_length("color") <= 60),
-  constraint "simulations_financeType_check" check ("financeType" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
-  constraint "simulations_grace_check" check ("grace" in (2, 3, 4, 6)),
-  constraint "simulations_deferral_check" check ("deferral" in (6, 7, 12, 13)),
-  constraint "simulations_periodicity_check" check ("periodicity" in (3, 6, 12)),
-  constraint "simulations_residualPercentage_check" check ("residualPercentage" >= 0 and "residualPercentage" <= 100),
-  constraint "simulations_vrgMode_check" check ("vrgMode" in ('UPFRONT', 'DILUTED', 'FINAL')),
-  constraint "simulations_vrgPercentage_check" check ("vrgPercentage" >= 0 and "vrgPercentage" <= 100),
-  constraint "simulations_balloons_check" check (jsonb_typeof("balloons") = 'array' and jsonb_array_length("balloons") <= 12),
-  constraint "simulations_differentiatedInstallments_check" check (jsonb_typeof("differentiatedInstallments") = 'array' and jsonb_array_length("differentiatedInstallments") <= 60),
-  constraint "simulations_accessories_check" check ("accessories" >= 0 and "accessories" <= 9999999999),
-  constraint "simulations_forwardingAgent_check" check ("forwardingAgent" >= 0 and "forwardingAgent" <= 9999999999),
-  constraint "simulations_insuranceValue_check" check ("insuranceValue" >= 0 and "insuranceValue" <= 9999999999),
-  constraint "simulations_protectedInstallment_check" check ("protectedInstallment" >= 0 and "protectedInstallment" <= 9999999999),
-  constraint "simulations_expensesValue_check" check ("expensesValue" >= 0 and "expensesValue" <= 9999999999),
-  constraint "simulations_voucherCode_check" check (char_length("voucherCode") <= 30),
-  constraint "simulations_tierCode_check" check (char_length("tierCode") <= 5 and "tierCode" ~ '^TR[0-9]{1,3}$'),
-  constraint "simulations_clientIncome_check" check ("clientIncome" >= 0 and "clientIncome" <= 9999999999),
-  constraint "simulations_extraIncome_check" check ("extraIncome" >= 0 and "extraIncome" <= 9999999999),
-  constraint "simulations_pmcPriceFrom_check" check ("pmcPriceFrom" >= 0 and "pmcPriceFrom" <= 9999999999),
-  constraint "simulations_pmcPriceTo_check" check ("pmcPriceTo" >= 0 and "pmcPriceTo" <= 9999999999),
-  constraint "simulations_selectedVaps_check" check (jsonb_typeof("selectedVaps") = 'array' and jsonb_array_length("selectedVaps") <= 20),
-  constraint "simulations_autoInsurance_check" check (char_length("autoInsurance") <= 60),
-  constraint "simulations_combo_check" check (char_length("combo") <= 40),
-  constraint "simulations_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
-  constraint "simulations_selectedTerms_check" check (cardinality("selectedTerms") <= 10 and array_position("selectedTerms", null) is null and 1 <= all ("selectedTerms") and 120 >= all ("selectedTerms")),
-  constraint "simulations_tableCode_check" check (char_length("tableCode") <= 20),
-  constraint "simulations_term_check" check ("term" >= 1 and "term" <= 120),
-  constraint "simulations_scenarios_check" check (cardinality("scenarios") <= 4 and array_position("scenarios", null) is null),
-  constraint "simulations_remarks_check" check (char_length("remarks") <= 500),
-  constraint "simulations_monthlyIncome_check" check ("monthlyIncome" >= 0 and "monthlyIncome" <= 9999999999),
-  constraint "simulations_seller_check" check (char_length("seller") <= 120),
-  constraint "simulations_voucherDiscount_check" check ("voucherDiscount" >= 0 and "voucherDiscount" <= 9999999999),
-  constraint "simulations_addOnPrices_check" check (jsonb_typeof("addOnPrices") = 'array' and jsonb_array_length("addOnPrices") <= 21),
-  constraint "simulations_comboName_check" check (char_length("comboName") <= 120),
-  constraint "simulations_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
-  constraint "simulations_tableDescription_check" check (char_length("tableDescription") <= 120),
-  constraint "simulations_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
-  constraint "simulations_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
-  constraint "simulations_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
-  constraint "simulations_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
-  constraint "simulations_riskResult_check" check ("riskResult" in (1, 2, 3, 4, 5)),
-  constraint "simulations_birthDate_when_check" check (("personType" = 'PF') is true or not ("birthDate" is not null)),
-  constraint "simulations_directSale_required_check" check (not ((("saleType" = 'VD') is true and ("saleType" = 'VD') is true)) or ("directSale" ~ '[^[:space:]]') is true),
-  constraint "simulations_directSale_when_check" check (("saleType" = 'VD') is true or not (("directSale" ~ '[^[:space:]]') is true)),
-  constraint "simulations_mileage_when_check" check (("vehicleTypeId" = 2) is true or not ("mileage" is not null)),
-  constraint "simulations_grace_when_check" check (("financeType" = 4) is true or not ("grace" is not null)),
-  constraint "simulations_deferral_when_check" check (("financeType" in (10, 11)) is true or not ("deferral" is not null)),
-  constraint "simulations_periodicity_when_check" check (("financeType" = 5) is true or not ("periodicity" is not null)),
-  constraint "simulations_residualPercentage_when_check" check (("financeType" in (2, 13)) is true or not ("residualPercentage" is not null)),
-  constraint "simulations_vrgMode_when_check" check (("financeType" = 6) is true or not (("vrgMode" ~ '[^[:space:]]') is true)),
-  constraint "simulations_vrgPercentage_when_check" check (("financeType" = 6) is true or not ("vrgPercentage" is not null)),
-  constraint "simulations_balloons_when_check" check (("financeType" = 12) is true or not (jsonb_path_exists("balloons", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
-  constraint "simulations_differentiatedInstallments_when_check" check (("financeType" = 9) is true or not (jsonb_path_exists("differentiatedInstallments", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
-  constraint "simulations_entryBelowPrice_check" check ((not ("vehiclePrice" is not null) or ("entryValue" <= "vehiclePrice") is true)),
-  constraint "simulations_directSale_fkey" foreign key ("directSale") references "directSaleTypes" ("code") on update cascade,
-  constraint "simulations_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
-  constraint "simulations_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
-  constraint "simulations_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
-  constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
-);
-create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
-create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_state_sort" on "simulations" ("state", "id") include ("dealer", "personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
-create index "simulations_vehiclePrice_sort" on "simulations" ("vehiclePrice", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_financeType_sort" on "simulations" ("financeType", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "grace");
-create index "simulations_entryValue_sort" on "simulations" ("entryValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_term_sort" on "simulations" ("term", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_financedValue_sort" on "simulations" ("financedValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_totalValue_sort" on "simulations" ("totalValue", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_rate_sort" on "simulations" ("rate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_cetYearly_sort" on "simulations" ("cetYearly", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_validity_sort" on "simulations" ("validity", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_simulationDate_sort" on "simulations" ("simulationDate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_riskResult_sort" on "simulations" ("riskResult", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_updatedAt_sort" on "simulations" ("updatedAt", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
-create index "simulations_directSale_idx" on "simulations" ("directSale");
-create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
-create index "simulations_model_idx" on "simulations" ("model");
-create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion");
-create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
-create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
-create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
-
-create table "saleProposals" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "customerName" text,
-  "customerDocument" text,
-  "companyName" text,
-  "companyDocument" text,
-  "financedValue" bigint,
-  "entryValue" bigint,
-  "term" integer,
-  "status" text not null default 'WO',
-  "signatureStatus" text,
-  "selfieStatus" text,
-  "proposalNumber" integer,
-  "contractNumber" text,
-  "dealer" uuid,
-  "simulation" uuid not null,
-  "client" uuid,
-  "sellerName" text,
-  "sellerDocument" text,
-  "responsible" text,
-  "ownerUsername" text,
-  "proposalDate" date,
-  "simulationDate" date,
-  "saleType" text,
-  "isDirectSale" boolean not null default false,
-  "product" integer,
-  "insurerQuoteId" text,
-  "vehicleDescription" text,
-  "vehiclePrice" bigint,
-  "instalment" bigint,
-  "rate" numeric(19, 4),
-  "cetYearly" numeric(17, 2),
-  "iofValue" bigint,
-  "totalValue" bigint,
-  "tableCode" text,
-  "tableDescription" text,
-  "validity" date,
-  "voucherCode" text,
-  "vehicleAdditionalInfo" jsonb,
-  "lienNumber" text,
-  "guarantors" jsonb,
-  "remarks" text,
-  "isSent" boolean not null default false,
-  "blocked" boolean not null default false,
-  "esignEnabled" boolean not null default true,
-  "repurchaseGuaranteed" boolean not null default false,
-  "decisionReasons" text[] not null default '{}',
-  "conditions" text[] not null default '{}',
-  "requestedDocuments" text[] not null default '{}',
-  "decidedAt" timestamptz,
-  "decidedBy" text,
-  "decisionNote" text,
-  "approvalUntil" date,
-  "reanalyses" integer not null default 0,
-  "statusAt" timestamptz,
-  "payment" text not null default 'NONE',
-  "paymentOrderedBy" text,
-  "paymentOrderedUser" text,
-  "paymentDate" date,
-  "transferId" text,
-  "signUrls" text[] not null default '{}',
-  "linkIframe" text,
-  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
-  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
-  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
-  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
-  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
-  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
-  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
-  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
-  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
-  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
-  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
-  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
-  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
-  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
-  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
-  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
-  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
-  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
-  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
-  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
-  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
-  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
-  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
-  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
-  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
-  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
-  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
-  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
-  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
-  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
-  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
-  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
-  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
-  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
-  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
-  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
-  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
-  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
-  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 20 and array_position("signUrls", null) is null),
-  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
-  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
-  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
-  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
-  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
-);
-create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
-create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
-create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
-create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
-create index "saleProposals_client_idx" on "saleProposals" ("client");
-create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
-create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
-create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
-create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
-create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
 
 create table "proposalDocuments" (
   "id" uuid primary key default gen_random_uuid(),

@@ -23,6 +23,7 @@ export interface Lead {
   consentAt: (string | null)
   consentText: (string | null)
   archived: boolean
+  saleProposal: (string | null)
   masked?: string[]
 }
 

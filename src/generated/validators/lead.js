@@ -10,8 +10,8 @@ const check = (validate) => (data) =>
 
 
 const rawLeadCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","consortium","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","consortium","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"saleProposal":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats["phone-br"];
 const formats4 = storedFormats.email;
@@ -132,11 +132,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.customerName !== undefined){
-let data11 = data.customerName;
-if(typeof data11 === "string"){
-if(isBlank(data11)){
-const err11 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.saleProposal !== undefined){
+const err11 = {instancePath:instancePath+"/saleProposal",schemaPath:"#/properties/saleProposal/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -145,10 +142,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(typeof data11 === "string"){
-if(data11.length > 100 && codePointLength(data11) > 100){
-const err12 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.customerName !== undefined){
+let data12 = data.customerName;
+if(typeof data12 === "string"){
+if(isBlank(data12)){
+const err12 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -157,8 +155,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data11.length < 1){
-const err13 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data12 === "string"){
+if(data12.length > 100 && codePointLength(data12) > 100){
+const err13 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -167,9 +167,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
+if(data12.length < 1){
+const err14 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -179,10 +178,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.document !== undefined){
-let data12 = data.document;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err15 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
+else {
+const err15 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -191,9 +188,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats0(data12))){
-const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+if(data.document !== undefined){
+let data13 = data.document;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -202,12 +201,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.phone !== undefined){
-let data13 = data.phone;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err17 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
+if(typeof data13 === "string"){
+if(!(formats0(data13))){
+const err17 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -216,9 +212,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats2(data13))){
-const err18 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+}
+}
+if(data.phone !== undefined){
+let data14 = data.phone;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err18 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -227,12 +226,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.email !== undefined){
-let data14 = data.email;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
+if(typeof data14 === "string"){
+if(!(formats2(data14))){
+const err19 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -241,9 +237,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(data14.length > 120 && codePointLength(data14) > 120){
-const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
+}
+}
+if(data.email !== undefined){
+let data15 = data.email;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -252,8 +251,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats4(data14))){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(typeof data15 === "string"){
+if(data15.length > 120 && codePointLength(data15) > 120){
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -262,12 +262,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.vehicle !== undefined){
-let data15 = data.vehicle;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err22 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
+if(!(formats4(data15))){
+const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -276,9 +272,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(data15.length > 120 && codePointLength(data15) > 120){
-const err23 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
+}
+}
+if(data.vehicle !== undefined){
+let data16 = data.vehicle;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err23 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -287,12 +286,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.state !== undefined){
-let data16 = data.state;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err24 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
+if(typeof data16 === "string"){
+if(data16.length > 120 && codePointLength(data16) > 120){
+const err24 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -301,9 +297,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!(formats6(data16))){
-const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+}
+}
+if(data.state !== undefined){
+let data17 = data.state;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -312,12 +311,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.city !== undefined){
-let data17 = data.city;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err26 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema2.properties.city.type}};
+if(typeof data17 === "string"){
+if(!(formats6(data17))){
+const err26 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -326,9 +322,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(data17.length > 60 && codePointLength(data17) > 60){
-const err27 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.city !== undefined){
+let data18 = data.city;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err27 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema2.properties.city.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -337,12 +336,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.nextContactAt !== undefined){
-let data18 = data.nextContactAt;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err28 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
+if(typeof data18 === "string"){
+if(data18.length > 60 && codePointLength(data18) > 60){
+const err28 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -351,9 +347,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(!(formats8(data18))){
-const err29 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.nextContactAt !== undefined){
+let data19 = data.nextContactAt;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err29 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -362,12 +361,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data19 = data.notes;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err30 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data19 === "string"){
+if(!(formats8(data19))){
+const err30 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -376,14 +372,28 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(data19.length > 1000 && codePointLength(data19) > 1000){
-const err31 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+}
+if(data.notes !== undefined){
+let data20 = data.notes;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err31 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 vErrors.push(err31);
+}
+errors++;
+}
+if(typeof data20 === "string"){
+if(data20.length > 1000 && codePointLength(data20) > 1000){
+const err32 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }
@@ -394,7 +404,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","situation","receivedAt","statusAt","consentAt","consentText","archived","customerName","document","phone","email","vehicle","state","city","dealerId","origin","nextContactAt","notes"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","dealerId","origin","nextContactAt","notes"]);
 const formats10 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -513,8 +523,8 @@ return errors === 0;
 }
 
 const rawLeadPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","origin","status","situation","receivedAt","statusAt","consentAt","consentText","archived","customerName","document","phone","email","vehicle","state","city","nextContactAt","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","origin","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","nextContactAt","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

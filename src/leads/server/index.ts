@@ -1,2 +1,3 @@
 // What other subjects do with opportunities.
 export { receiveLead, type NewLead } from './receiveLead';
+export { markSold } from './markSold';

@@ -1,10 +1,11 @@
-import { changeLeadStatus } from '../calls';
+import { changeLeadStatus, relateLead } from '../calls';
 import { clearLeadNotifications, countLeadNotifications } from '../counterCalls';
 import { leads } from '../../generated/descriptions/leads';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
 import { openContext } from '../../framework/server/crud/openContext';
+import { changeRecord } from '../../framework/server/crud/write/updateRecord';
 import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
@@ -50,5 +51,18 @@ export const leadRoutes: RouteModule = [
         ...(idempotency ? { idempotency } : {}),
       },
     );
+  }),
+  route(relateLead, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const { id, proposalId: saleProposal } = params;
+    const done = await changeRecord(
+      { ...openContext(deps, context), description: leads },
+      {
+        ...{ id, version: version.value, cause: { action: 'update' } },
+        valuesFor: async () => ok({ saleProposal }),
+      },
+    );
+    return done.ok ? ok({ ...done.value }) : done;
   }),
 ];

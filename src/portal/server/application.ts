@@ -18,6 +18,7 @@ import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
+import { mountPaymentExport } from '../../proposals/server/mountPaymentExport';
 import { runProposals } from '../../proposals/server/runProposals';
 import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountPapers } from '../../simulation/server/mountPapers';
@@ -74,5 +75,6 @@ export const application: Application<Prepared> = {
     mountPapers(app, deps);
     mountExtractions(app, deps);
     mountUploads(app, deps);
+    mountPaymentExport(app, deps);
   },
 };

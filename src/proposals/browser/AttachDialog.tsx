@@ -61,16 +61,23 @@ export const AttachDialog = ({ proposal, onClose }: AttachProps) => {
         onConfirm: () => file && save(file),
       }}
     >
-      {error ? <p role="alert">{error}</p> : null}
-      <SelectField label={text('documents.which')} choices={kinds} value={kind} onText={setKind} />
-      <FilePicker
-        id="proposal-document"
-        label={text('documents.file')}
-        accept="application/pdf,image/png,image/jpeg"
-        pickText={text('documents.choose')}
-        hint={file?.name ?? ''}
-        onFile={setFile}
-      />
+      <div className="proposal-attach">
+        {error ? <p role="alert">{error}</p> : null}
+        <SelectField
+          label={text('documents.which')}
+          choices={kinds}
+          value={kind}
+          onText={setKind}
+        />
+        <FilePicker
+          id="proposal-document"
+          label={text('documents.file')}
+          accept="application/pdf,image/png,image/jpeg"
+          pickText={text('documents.choose')}
+          hint={file?.name ?? ''}
+          onFile={setFile}
+        />
+      </div>
     </Modal>
   );
 };

@@ -26,7 +26,7 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
       },
       () => {
         onClose();
-        navigate(`/proposals/${made.current}`);
+        navigate(`/vendas/consultarPropostas/${made.current}`);
       },
     );
   return (

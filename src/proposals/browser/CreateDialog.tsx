@@ -46,7 +46,7 @@ export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
       <p>{text('create.text')}</p>
       {existing ? (
         <p>
-          <Link to={`/proposals/${existing}`}>{text('create.open')}</Link>
+          <Link to={`/vendas/consultarPropostas/${existing}`}>{text('create.open')}</Link>
         </p>
       ) : null}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { isFinal, type ProposalStatus } from '../rules/status';
 import { AttachDialog } from './AttachDialog';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
+import './proposals.css';
 
 const plain: ListSlots = {};
 
@@ -22,7 +23,7 @@ export const Documents = ({ resource, record }: RecordSlotProps) => {
     : '';
   const isOver = isFinal(record['status'] as ProposalStatus) || record['blocked'] === true;
   return (
-    <>
+    <div className="proposal-documents">
       {list ? <p>{text('documents.asked', { list })}</p> : null}
       {isOver ? null : (
         <p>
@@ -37,6 +38,6 @@ export const Documents = ({ resource, record }: RecordSlotProps) => {
         embedded
       />
       {isOpen ? <AttachDialog proposal={record.id} onClose={() => setOpen(false)} /> : null}
-    </>
+    </div>
   );
 };

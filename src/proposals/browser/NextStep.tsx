@@ -8,6 +8,7 @@ import { readProposalReadiness } from '../calls';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
+import './proposals.css';
 
 const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'success'>> = {
   ...{ APC: 'warning', HLD: 'warning', RA: 'warning', DC: 'error', AV: 'success' },
@@ -79,12 +80,12 @@ export const NextStep = (props: RecordSlotProps) => {
   const sentence = useSentence(props);
   const { record } = props;
   return (
-    <>
+    <div className="proposal-next">
       {record['blocked'] === true ? <Banner kind="error">{text('next.blocked')}</Banner> : null}
       <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
         <p>{sentence}</p>
         <Reasons {...props} />
       </Banner>
-    </>
+    </div>
   );
 };

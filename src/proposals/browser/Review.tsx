@@ -3,6 +3,7 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { FactList } from '../../framework/browser/ui/FactList';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { useProposalText } from './useProposalText';
+import './proposals.css';
 
 type Person = { readonly name?: string };
 
@@ -16,7 +17,7 @@ export const Review = ({ values }: WizardPartProps) => {
   const guarantors = (values['guarantors'] ?? []) as readonly Person[];
   const names = guarantors.map(({ name }) => name ?? '').filter(Boolean);
   return (
-    <>
+    <div className="proposal-review">
       <p>{text('review.intro')}</p>
       <Banner kind={missing.length > 0 ? 'warning' : 'success'}>
         {missing.length > 0
@@ -33,6 +34,6 @@ export const Review = ({ values }: WizardPartProps) => {
         ]}
       />
       <Fields names={['remarks']} />
-    </>
+    </div>
   );
 };

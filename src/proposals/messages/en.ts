@@ -64,7 +64,7 @@ export const en: Shape<typeof ptBR> = {
       done: 'Document attached.',
       confirm: 'Attach',
       asked: 'Asked for by the desk: %{list}.',
-      choose: 'Choose the file.',
+      choose: 'Choose file',
     },
     simulation: { open: 'Open the simulation' },
     timeline: {

@@ -61,7 +61,7 @@ export const ptBR = {
       done: 'Documento anexado.',
       confirm: 'Anexar',
       asked: 'Pedidos pela mesa: %{list}.',
-      choose: 'Escolha o arquivo.',
+      choose: 'Escolher arquivo',
     },
     simulation: { open: 'Abrir a simulação' },
     timeline: {

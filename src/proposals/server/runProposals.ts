@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '../../framework/kernel/localDate';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Database, Deps } from '../../framework/server/deps';
 import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { markSold } from '../../leads/server';
 import { approvalDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { askBank } from './bankGateway';
@@ -70,6 +71,7 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     const context = { trx, deps, request: systemRequest, description: saleProposals };
     await applyChange(context, { rows: [row], values: whole, action: 'update' });
     await afterMove(context, { row, values });
+    if (values['status'] === 'AV') await markSold(context, row.id);
     await tellOwner(trx, { row, status: String(values['status']), at });
     return true;
   });

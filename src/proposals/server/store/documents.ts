@@ -18,7 +18,9 @@ export const listDocuments = async (
 ): Promise<readonly ProposalDocument[]> => {
   const { rows } = await sql<ProposalDocument>`
     select "id", "kind", "file", "sha256", "attachedBy", "attachedAt" from "proposalDocuments"
-    where "proposal" = ${proposal}::uuid order by "attachedAt", "id"`.execute(db);
+    where "proposal" = ${proposal}::uuid order by "attachedAt", array_position(array['CCB', 'SCHEDULE', 'DISCLOSURES'], "kind"), "id"`.execute(
+    db,
+  );
   return rows;
 };
 

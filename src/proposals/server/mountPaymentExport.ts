@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { salePayments } from '../../generated/descriptions/salePayments';
+import type { PaymentExportBody } from '../../generated/types/wire';
+import { wireValidators } from '../../generated/validators';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { openContext } from '../../framework/server/crud/openContext';
+import type { Deps } from '../../framework/server/deps';
+import { personRoute } from '../../framework/server/http/personRoute';
+import { sendDownload } from '../../framework/server/http/sendDownload';
+import { exportRecords } from '../../framework/server/transfer/exportRecords';
+
+/** Columns of the report, in order. @source OQ-113 */
+const columns = [
+  ...['proposalNumber', 'contractNumber', 'dealer', 'customerName', 'financedValue'],
+  ...['paymentDate', 'status'],
+];
+
+const filterOf = ({ dealer, initialDate, finalDate, status }: PaymentExportBody): object => ({
+  and: [
+    ...(dealer ? [{ dealer: { in: dealer } }] : []),
+    ...(status ? [{ status: { in: status } }] : []),
+    ...(initialDate ? [{ paymentDate: { gte: initialDate } }] : []),
+    ...(finalDate ? [{ paymentDate: { lte: finalDate } }] : []),
+  ],
+});
+
+/** `POST /proposes/sales/paymentHistory/export`: all payments of a filter as a sheet. @source CALL-145, HIST-003, DWN-009 */
+export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
+  app.route({
+    method: 'POST',
+    url: '/api/:userType/proposes/sales/paymentHistory/export',
+    ...personRoute(deps, 'payment export', async (person, request, reply) => {
+      const body = request.body ?? {};
+      const fields = wireValidators.PaymentExportBody(body);
+      if (fields.length > 0) return err(appError('validation.failed', { fields }));
+      const filter = filterOf(body as PaymentExportBody);
+      const context = { ...openContext(deps, person), description: salePayments };
+      const file = await exportRecords(
+        context,
+        {
+          filter: JSON.stringify(filter),
+          sort: JSON.stringify(['paymentDate', 'DESC']),
+          columns: columns.join(','),
+          format: 'xlsx',
+          language: 'pt-BR',
+        },
+        request.signal,
+      );
+      return file.ok ? ok(sendDownload(reply, file.value)) : file;
+    }),
+  });
+};

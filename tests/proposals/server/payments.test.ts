@@ -1,0 +1,163 @@
+import { signInAs } from '../../harness/session';
+import type { World } from '../../organisation/server/world';
+import { act, addClient, createSaleWorld, newSimulation, propose, settle, statusOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+const vin = '9BWZZZ377VT004251';
+
+/** A contract on paper that is ready for its activation, but for the signed paper. */
+const contracted = async (): Promise<string> => {
+  const client = await addClient(world, { cpf: '52998224725' });
+  const simulation = await newSimulation(world);
+  const made = await propose(
+    world,
+    { simulation, client, lienNumber: 'SNG1', vehicleAdditionalInfo: { vin } },
+    '?send=true',
+  );
+  const id = made.body.id as string;
+  await settle(world);
+  await act(world, id, ['seller', 'formalise']);
+  await settle(world);
+  await act(world, id, ['seller', 'generateContract']);
+  return id;
+};
+
+const move = (who: string, id: string, status: string, reason = 'Conferido') =>
+  world.call(who, `PUT /sale/proposal/${id}/status/${status}`, { body: { reason } });
+
+test('PROP-037, PROP-038, PROP-050, PROP-018, HIST-001: on paper from the contract to the full activation', async () => {
+  const id = await contracted();
+  const number = await world.call('seller', `GET /proposes/sales/contractNumber/${id}`);
+  expect(number.body.contractNumber).toMatch(/^\d{10}$/);
+  const papers = await world.call('seller', `GET /sale/proposal/${id}/documents`);
+  expect(papers.body.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'CCB',
+    'SCHEDULE',
+    'DISCLOSURES',
+  ]);
+  expect(papers.body[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+  const activate = () => world.call('finance', `PUT /sale/proposal/${id}/activate`);
+  expect((await activate()).body.code).toBe('proposal.signature_missing');
+  await world.call('seller', `PUT /proposes/sales/eletronicSign/${id}`, {
+    body: { esignEnabled: false },
+  });
+  expect((await activate()).body.code).toBe('proposal.kit_missing');
+  const readiness = await world.call('seller', `GET /sale/proposal/${id}/readiness`);
+  expect(readiness.body).toEqual({ lacks: ['proposal.kit_missing'], usesEsign: false });
+  await world.db
+    .insertInto('proposalDocuments')
+    .values({ id: world.deps.ids(), kind: 'FINANCE_KIT', file: 'x', proposal: id })
+    .execute();
+  expect((await world.call('seller', `PUT /sale/proposal/${id}/activate`)).status).toBe(403);
+  expect((await activate()).body).toMatchObject({ status: 'WFA' });
+  // One orders the payment, another person sends it.
+  expect((await move('finance', id, 'PS')).body).toMatchObject({
+    status: 'WFA',
+    payment: 'ORDERED',
+  });
+  expect((await move('finance', id, 'PS')).body.code).toBe('proposal.own_request');
+  expect((await move('admin-internal', id, 'PS')).body).toMatchObject({
+    status: 'PS',
+    paymentDate: '2026-11-23',
+  });
+  await settle(world);
+  expect(await world.row('saleProposals', { id })).toMatchObject({
+    status: 'AV',
+    transferId: expect.stringMatching(/^PIX/),
+  });
+  expect((await move('finance', id, 'AP')).body.code).toBe('PRS013');
+  const report = await world.call('representante', 'POST /proposes/sales/paymentHistory/filters', {
+    body: {},
+  });
+  expect([report.status, report.body.content?.length ?? report.body.length]).toEqual([
+    200,
+    expect.any(Number),
+  ]);
+  const { body: history } = await world.call(
+    'finance',
+    `GET /resources/saleProposals/${id}/history`,
+  );
+  expect(
+    history
+      .map(({ changes }: { changes: Record<string, unknown[]> }) => changes['status']?.[1])
+      .filter(Boolean),
+  ).toEqual([...['AV', 'OC', 'PS', 'WFA', 'PU', 'AF', 'AVF', 'AP', 'PD', 'SU', 'WO']]);
+});
+
+test('PROP-029, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {
+  const row = await world.row('saleProposals', { status: 'AV' });
+  await world.db
+    .updateTable('saleProposals')
+    .set({ status: 'PS', payment: 'SENT', transferId: null })
+    .where('id', '=', row.id)
+    .execute();
+  expect((await move('finance', row.id, 'OCM')).status).toBe(403);
+  expect((await move('admin-internal', row.id, 'WFA')).body.code).toBe('PRS012');
+  expect((await move('admin-internal', row.id, 'OCM', 'Extrato conferido')).body).toMatchObject({
+    status: 'PS',
+    payment: 'MANUAL',
+  });
+  expect((await move('admin-internal', row.id, 'OCM')).body.code).toBe('proposal.own_request');
+  expect((await move('finance', row.id, 'OCM')).body).toMatchObject({
+    status: 'OCM',
+    payment: 'CONFIRMED',
+  });
+  await settle(world);
+  expect(await statusOf(world, row.id)).toBe('AV');
+});
+
+test('HIST-001, HIST-002, HIST-003, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
+  const { id } = await world.row('saleProposals', { status: 'AV' });
+  const { body } = await world.call(
+    'representante',
+    'POST /proposes/sales/paymentHistory/filters',
+    {
+      body: { page: 0, size: 10 },
+    },
+  );
+  expect(body).toMatchObject({ page: 0, size: 10 });
+  const own = body.content.find(({ proposal }: { proposal: string }) => proposal === id);
+  expect(own).toMatchObject({ status: 'AV', customerName: 'Marcela Antunes' });
+  const headers = await signInAs(world, 'REPRESENTANTE');
+  const file = await world.app.inject({
+    method: 'POST',
+    url: '/api/GMF/proposes/sales/paymentHistory/export',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ status: ['AV'] }),
+  });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([
+    ...[200, expect.stringContaining('spreadsheetml')],
+  ]);
+  expect(Number(file.headers['x-total-rows'])).toBeGreaterThan(0);
+  const refused = await world.call('bit', 'POST /proposes/sales/paymentHistory/export', {
+    body: {},
+  });
+  expect(refused.status).toBe(403);
+});
+
+test('HIST-004: staff of a dealer needs viewPaymentReport', async () => {
+  const path = 'POST /proposes/sales/paymentHistory/filters';
+  expect((await world.call('feirao', path, { body: {} })).status).toBe(200);
+  expect((await world.call('seller', path, { body: {} })).status).toBe(403);
+});
+
+test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that came of it', async () => {
+  const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+  const lead = await world.row('leads', { dealerId });
+  const proposal = await world.row('saleProposals', { status: 'AV' });
+  const related = await world.call(
+    'seller',
+    `PUT /leads/${lead.id}/relatedWith/saleProposal/${proposal.id}`,
+  );
+  expect([related.status, related.body.saleProposal]).toEqual([200, proposal.id]);
+  const nothing = await world.call(
+    'seller',
+    `PUT /leads/${lead.id}/relatedWith/saleProposal/${dealerId}`,
+  );
+  expect(nothing.status).toBe(400);
+});

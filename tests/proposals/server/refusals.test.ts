@@ -1,0 +1,236 @@
+import type { World } from '../../organisation/server/world';
+import {
+  act,
+  addClient,
+  cpfs,
+  createSaleWorld,
+  newSimulation,
+  propose,
+  settle,
+  statusOf,
+} from './sale';
+
+let world: World;
+let client: string;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  client = await addClient(world);
+});
+afterAll(() => world.close());
+
+/** A proposal in work of the shared client. */
+const inWork = async (change: object = {}): Promise<string> => {
+  const simulation = await newSimulation(world);
+  const made = await propose(world, { simulation, client, ...change });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body.id as string;
+};
+const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+
+test('PROP-072, PRS004: a second open proposal of a simulation names the first one; a deleted one leaves room', async () => {
+  const simulation = await newSimulation(world);
+  const first = await propose(world, { simulation });
+  const second = await propose(world, { simulation });
+  expect([...refusal(second), second.body.params]).toEqual([
+    ...[400, 'PRS004', { number: first.body.proposalNumber }],
+  ]);
+  expect((await act(world, first.body.id, ['seller', 'discard'])).body.status).toBe('NU');
+  expect((await propose(world, { simulation })).status).toBe(201);
+});
+
+test('PRS004: of ten at the same time one is stored', async () => {
+  const simulation = await newSimulation(world);
+  const all = await Promise.all(Array.from({ length: 10 }, () => propose(world, { simulation })));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(all.filter(({ body }) => body.code === 'PRS004')).toHaveLength(9);
+});
+
+test('PROP-040: of twenty that send one proposal at the same time one does, and it is kept once', async () => {
+  const id = await inWork();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => act(world, id, ['seller', 'send'])),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['PRS006']),
+  );
+  const snapshots = await world.db
+    .selectFrom('proposal_snapshots')
+    .select('id')
+    .where('proposalId', '=', id)
+    .execute();
+  expect(snapshots).toHaveLength(1);
+});
+
+test('CALL-133: the same sending again with its key answers the same and does nothing', async () => {
+  const simulation = await newSimulation(world);
+  const call = () =>
+    world.call('seller', 'POST /proposes/sales?send=true', {
+      body: { simulation, client },
+      key: 'sending-0001',
+    });
+  const [first, again] = [await call(), await call()];
+  expect([first.status, first.body.status]).toEqual([201, 'SU']);
+  expect(again.body.id).toBe(first.body.id);
+});
+
+test('CALL-133: a sending that is refused stores nothing', async () => {
+  const simulation = await newSimulation(world);
+  const refused = await propose(world, { simulation }, '?send=true');
+  expect(refusal(refused)).toEqual([400, 'proposal.client_missing']);
+  expect(await world.row('saleProposals', { simulation })).toBeUndefined();
+});
+
+test('PROP-073, PRS005, OQ-122: one person changes a proposal, another is told who and since when until the lock runs out', async () => {
+  const id = await inWork();
+  const lock = (who: string) => world.call(who, `POST /sale/proposal/${id}/lock`);
+  expect((await lock('seller')).body).toMatchObject({ username: 'SELLER' });
+  const other = await lock('fi-manager');
+  expect([...refusal(other), other.body.params]).toEqual([
+    ...[400, 'PRS005', { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') }],
+  ]);
+  const change = (who: string) =>
+    world.call(who, `PUT /proposes/sales/${id}`, { body: { remarks: `de ${who}` } });
+  expect(refusal(await change('fi-manager'))).toEqual([400, 'PRS005']);
+  expect((await change('seller')).body.remarks).toBe('de seller');
+  world.clock.advance({ minutes: 16 });
+  expect((await change('fi-manager')).body.remarks).toBe('de fi-manager');
+  expect((await lock('fi-manager')).status).toBe(200);
+  expect(refusal(await change('seller'))).toEqual([400, 'PRS005']);
+  await world.call('fi-manager', `DELETE /sale/proposal/${id}/lock`);
+  expect((await change('seller')).status).toBe(200);
+});
+
+test('OQ-122: of two who take the lock at the same moment one has it', async () => {
+  const id = await inWork();
+  const both = await Promise.all(
+    ['seller', 'fi-manager'].map((who) => world.call(who, `POST /sale/proposal/${id}/lock`)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is unblocked', async () => {
+  const id = await inWork();
+  const block = (who: string, blocked: boolean, reason?: string) =>
+    world.call(who, `PUT /sale/proposal/${id}/blocked`, {
+      body: { blocked, ...(reason ? { reason } : {}) },
+    });
+  expect(refusal(await block('finance', true))).toEqual([400, 'action.reason_required']);
+  expect((await block('finance', true, 'Suspeita de fraude')).body.blocked).toBe(true);
+  const change = () =>
+    world.call('seller', `PUT /proposes/sales/${id}`, { body: { remarks: 'x' } });
+  expect(refusal(await change())).toEqual([400, 'PRS015']);
+  expect(refusal(await act(world, id, ['seller', 'send']))).toEqual([400, 'PRS015']);
+  expect((await block('seller', false)).status).toBe(403);
+  expect((await block('fi-manager', false)).body.blocked).toBe(false);
+  expect((await change()).status).toBe(200);
+});
+
+test.each([
+  ['the spouse', { partnerCpfNr: cpfs.client }, {}],
+  [
+    'a guarantor',
+    {},
+    { guarantors: [{ name: 'Ana Lima', document: cpfs.client, birthDate: '1980-01-01' }] },
+  ],
+  ['the seller', {}, { sellerDocument: cpfs.client }],
+])('PROP-076, SEL004: the client is not %s', async (_, ofClient, ofProposal) => {
+  if ('partnerCpfNr' in ofClient)
+    await world.db
+      .updateTable('clients')
+      .set({ maritalStatusId: '2', partnershipTypeId: '1', partnerName: 'Ivo Lima', ...ofClient })
+      .set({ partnerBirthDate: '1980-01-01', partnerDocumentType: 'CNH', partnerDocumentNr: '1' })
+      .where('id', '=', client)
+      .execute();
+  const id = await inWork(ofProposal);
+  expect(refusal(await act(world, id, ['seller', 'send']))).toEqual([400, 'SEL004']);
+  expect(await statusOf(world, id)).toBe('WO');
+  await world.db
+    .updateTable('clients')
+    .set({ partnerCpfNr: cpfs.spouse })
+    .where('id', '=', client)
+    .where('partnerCpfNr', 'is not', null)
+    .execute();
+});
+
+test('PROP-074, PRS006, PRS007: a sent proposal is neither changed nor rectified; its car stays open', async () => {
+  const id = await inWork();
+  await act(world, id, ['seller', 'send']);
+  await settle(world);
+  const put = (body: object) => world.call('seller', `PUT /proposes/sales/${id}`, { body });
+  expect(refusal(await put({ remarks: 'x' }))).toEqual([400, 'PRS006']);
+  const reanalysis = await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, {
+    body: {},
+  });
+  expect(refusal(reanalysis)).toEqual([400, 'PRS007']);
+  const info = await world.call('seller', 'POST /proposes/sales/additionalInfo', {
+    body: { proposalId: id, vehicleAdditionalInfo: { sellerType: 'M', vin: '9BWZZZ377VT004251' } },
+  });
+  expect(info.body.vehicleAdditionalInfo).toMatchObject({
+    sellerType: 'M',
+    vin: '9BWZZZ377VT004251',
+  });
+  expect((await world.row('saleProposals', { id })).remarks).toBeNull();
+});
+
+test('PROP-009, PROP-012, OQ-124: a bad chassis is refused, and a third party has a name', async () => {
+  const id = await inWork();
+  const put = (vehicleAdditionalInfo: object) =>
+    world.call('seller', `PUT /proposes/sales/${id}`, { body: { vehicleAdditionalInfo } });
+  const bad = await put({ vin: '9BWZZZ377VT00425' });
+  expect(bad.body.fields[0].path).toBe('vehicleAdditionalInfo.vin');
+  const nameless = await put({ sellerType: 'TP' });
+  expect(nameless.body.fields.map(({ path }: { path: string }) => path)).toEqual([
+    ...['vehicleAdditionalInfo.sellerName', 'vehicleAdditionalInfo.sellerDocument'],
+  ]);
+  const named = { sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: cpfs.seller };
+  expect((await put(named)).body.vehicleAdditionalInfo).toMatchObject(named);
+});
+
+test('SIM063: a simulation that has expired becomes no proposal', async () => {
+  const old = await world.row('simulations', { clientName: 'Cláudio Menezes' });
+  expect(refusal(await propose(world, { simulation: old.id }))).toEqual([400, 'SIM063']);
+});
+
+test('PRI001, PROP-075, PROP-048: a proposal of another dealer is not read', async () => {
+  const id = await inWork();
+  const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
+  expect(own.body).toMatchObject({ id, status: 'WO', signatureStatus: null, selfieStatus: null });
+  await world.db
+    .updateTable('saleProposals')
+    .set({ dealer: (await world.row('dealers', { GMFcode: '150' })).id })
+    .where('id', '=', id)
+    .execute();
+  for (const path of [
+    `/proposes/sales/status/${id}`,
+    `/proposes/sales/contractNumber/${id}`,
+    `/sale/proposal/${id}/documents`,
+    `/sale/proposal/${id}/srs`,
+  ])
+    expect(refusal(await world.call('seller', `GET ${path}`))).toEqual([404, 'PRI001']);
+  expect((await world.call('consulta', `GET /proposes/sales/status/${id}`)).status).toBe(403);
+});
+
+test('PROP-071: without createPropose the staff of a dealer neither lists nor proposes', async () => {
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  const place = `/dealers/parameters/profiles/commons?dealerId=${dealer.id}`;
+  const { body: grid } = await world.call(
+    'finance',
+    `GET /dealers/parameters/profiles?dealerId=${dealer.id}`,
+  );
+  const { version, flags } = grid.profiles.find(
+    ({ groupName }: { groupName: string }) => groupName === 'seller',
+  );
+  await world.call('finance', `PUT ${place}`, {
+    body: {
+      profiles: [{ groupName: 'seller', version, flags: { ...flags, createPropose: false } }],
+    },
+  });
+  expect((await world.call('seller', 'GET /proposes/sales')).status).toBe(403);
+  const simulation = await newSimulation(world);
+  expect((await propose(world, { simulation })).status).toBe(403);
+  expect((await world.call('finance', 'GET /proposes/sales')).status).toBe(200);
+});
