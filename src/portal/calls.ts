@@ -23,6 +23,7 @@ import { vehicleEndpoints } from '../vehicles/calls';
 import { proposalEndpoints } from '../proposals/calls';
 import { csfEndpoints } from '../csf/calls';
 import { pcdEndpoints } from '../pcd/calls';
+import { waiverEndpoints } from '../waivers/calls';
 import { formwebEndpoints } from '../formweb/calls';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
@@ -51,5 +52,6 @@ export const endpoints: readonly Endpoint[] = [
   ...insuranceEndpoints,
   ...pcdEndpoints,
   ...formwebEndpoints,
+  ...waiverEndpoints,
   ...frameworkEndpoints,
 ];

@@ -79,6 +79,7 @@ import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
+import { waiversWire } from './wire-waivers';
 
 export const jsonSchemas = {
   ...authorizationsSchemas,
@@ -159,6 +160,7 @@ export const jsonSchemas = {
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
+  ...waiversWire,
 };
 
 export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
@@ -186,4 +188,5 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
+  ...waiversWire,
 };

@@ -87,6 +87,8 @@ export type YearList = number[]
 
 export type SaleTypeChoices = SaleTypeChoice[]
 
+export type WaiverList = Waiver[]
+
 export interface ApprovalQuery {
   show: ("inbox" | "mine" | "record")
   resource?: string
@@ -1940,6 +1942,51 @@ export interface DiscountUseSummary {
   }[]
 }
 
+export interface WaiverAsk {
+  days: number
+  language?: ("pt-BR" | "en")
+  email?: string
+}
+
+export interface WaiverLink {
+  path: string
+  expiresAt: string
+}
+
+export interface Waiver {
+  id: string
+  createdBy: string
+  createdAt: string
+  expiresAt: string
+  sentTo: (string | null)
+  answer: (("accepted" | "refused") | null)
+  answeredAt: (string | null)
+  items: string[]
+}
+
+export interface WaiverToken {
+  token: string
+}
+
+export interface WaiverAnswer {
+  token: string
+  answer: ("accepted" | "refused")
+}
+
+export interface WaiverPage {
+  vehicle: (string | null)
+  vehiclePrice: (number | null)
+  entryValue: (number | null)
+  term: (number | null)
+  instalment: (number | null)
+  dealer: string
+  seller: (string | null)
+  items: string[]
+  expiresAt: string
+  answer: (("accepted" | "refused") | null)
+  answeredAt: (string | null)
+}
+
 export interface WireTypes {
   ApprovalQuery: ApprovalQuery;
   ApprovalParams: ApprovalParams;
@@ -2235,6 +2282,13 @@ export interface WireTypes {
   VoucherListChange: VoucherListChange;
   VoucherListState: VoucherListState;
   DiscountUseSummary: DiscountUseSummary;
+  WaiverAsk: WaiverAsk;
+  WaiverLink: WaiverLink;
+  Waiver: Waiver;
+  WaiverList: WaiverList;
+  WaiverToken: WaiverToken;
+  WaiverAnswer: WaiverAnswer;
+  WaiverPage: WaiverPage;
 }
 
 type Generated = WireTypes;

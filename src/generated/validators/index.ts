@@ -80,6 +80,7 @@ import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
+import { waiversWire } from './wire-waivers';
 import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
@@ -166,4 +167,5 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...uploadsWire,
   ...vehiclesWire,
   ...vouchersWire,
+  ...waiversWire,
 };

@@ -36,7 +36,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Pages of people without a session that are no simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
-const publicDocument = { urls: ['/formweb', '/cardifRedirect'], file: 'public.html' };
+const publicDocument = {
+  urls: ['/formweb', '/cardifRedirect', '/vapsExemption'],
+  file: 'public.html',
+};
 
 /** What the portal hands the framework's server. */
 export const application: Application<Prepared> = {

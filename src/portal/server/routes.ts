@@ -10,6 +10,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
+import { waiverRoutes } from '../../waivers/server/waiverRoutes';
 import { formwebRoutes } from '../../formweb/server/formwebRoutes';
 import { pcdRoutes } from '../../pcd/server/pcdRoutes';
 import { planRoutes } from '../../plans/server/planRoutes';
@@ -64,4 +65,5 @@ export const routeModules: readonly RouteModule[] = [
   insuranceRoutes,
   pcdRoutes,
   formwebRoutes,
+  waiverRoutes,
 ];

@@ -3,6 +3,7 @@ import type {
   EntitySlots,
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
+import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
@@ -20,6 +21,17 @@ const CloneDialog = lazy(async () => ({
 const ShareDialog = lazy(async () => ({
   default: (await import('./saved/ShareDialog')).ShareDialog,
 }));
+
+const WaiverDialog = lazy(async () => ({
+  default: (await import('./waiver/WaiverDialog')).WaiverDialog,
+}));
+
+const waiver: RecordSlotAction = {
+  name: 'waiver',
+  label: { 'pt-BR': 'Pedir dispensa de adicionais', en: 'Ask to waive add-ons' },
+  access: askWaiver.access,
+  Dialog: WaiverDialog,
+};
 
 const share: RecordSlotAction = {
   name: 'share',
@@ -40,7 +52,7 @@ export const simulationSlots = {
   list: { rowActions: [clone] },
   show: {
     facts: ['clientName', 'instalment', 'validity'],
-    actions: [share, clone],
+    actions: [share, waiver, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
     start: 'summary',
   },

@@ -307,6 +307,16 @@ export const en = {
       ended: 'Link ended.',
       close: 'Close',
     },
+    waiver: {
+      title: 'Waiver of add-ons',
+      intro:
+        'The client opens the link, sees the simulation and the add-ons offered, and answers whether to take them. A new request ends the one before that was not answered.',
+      accepted: 'The client waived the add-ons at %{date}: %{items}.',
+      refused: 'The client wants to keep the add-ons. Answered at %{date}.',
+      waiting:
+        'The client has not answered yet whether to take the add-ons. The link opens until %{date}.',
+      ended: 'The client did not answer whether to take the add-ons. The link expired at %{date}.',
+    },
     saved: {
       clone: 'Clone',
       cancel: 'Cancel',

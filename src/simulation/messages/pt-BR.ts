@@ -299,6 +299,15 @@ export const ptBR = {
       ended: 'Link encerrado.',
       close: 'Fechar',
     },
+    waiver: {
+      title: 'Dispensa de adicionais',
+      intro:
+        'O cliente abre o link, vê a simulação e os adicionais oferecidos e responde se os quer ou não. Um pedido novo encerra o anterior que não foi respondido.',
+      accepted: 'O cliente dispensou os adicionais em %{date}: %{items}.',
+      refused: 'O cliente quer manter os adicionais. Respondeu em %{date}.',
+      waiting: 'O cliente ainda não respondeu se quer os adicionais. O link abre até %{date}.',
+      ended: 'O cliente não respondeu se quer os adicionais. O link venceu em %{date}.',
+    },
     saved: {
       clone: 'Clonar',
       cancel: 'Cancelar',

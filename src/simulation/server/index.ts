@@ -1,6 +1,7 @@
 // What other subjects ask of simulations.
 export { readParameters } from './readParameters';
-export { purgeLinks } from './shareSimulation';
+export { limitClientMails, purgeLinks } from './shareSimulation';
+export { readAddOns } from './calculations/store/addOns';
 export { priceStored } from './priceStored';
 export { priceOfSimulation } from './priceOfSimulation';
 export { paperPdf } from './paperPdf';

@@ -39,7 +39,8 @@ const ownRow = (deps: Deps, request: PersonRequest, id: string) =>
 const mailsPerHour = 60;
 const hourSeconds = 3_600;
 
-const limitMails = async (
+/** Counts a message to a client. @fails record.hourly_limit beyond 60 in an hour */
+export const limitClientMails = async (
   deps: Deps,
   { actor }: PersonRequest,
 ): Promise<Result<void, AppError>> => {
@@ -63,7 +64,7 @@ export const shareSimulation = async (
 ): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
-  const allowed = email === undefined ? ok(undefined) : await limitMails(deps, request);
+  const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
   const token = randomBytes(tokenBytes).toString('base64url');

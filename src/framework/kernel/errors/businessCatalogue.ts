@@ -25,6 +25,8 @@ export const businessCatalogue = {
   'SET.template_placeholder_unknown': { status: 400, params: ['names'] },
   'SET.template_placeholder_missing': { status: 400, params: ['names'] },
   'VHC.color_exists': { status: 400 },
+  'waiver.no_items': { status: 400 },
+  'waiver.answered': { status: 409 },
   'PCD.rules_missing': { status: 409 },
   // Clients. CLI025 is the specification's; of the family no other number is given, so ours say what is wrong.
   CLI025: { status: 400 },

@@ -11,10 +11,15 @@ const CardifReturn = lazy(async () => ({
   default: (await import('../../../cardif/browser/CardifReturnPage')).CardifReturnPage,
 }));
 
+const VapsExemption = lazy(async () => ({
+  default: (await import('../../../waivers/browser/VapsExemptionPage')).VapsExemptionPage,
+}));
+
 /** Pages of people without a session by path; the server answers each with public.html. */
 const pages: Partial<Record<PublicPath, ReactElement>> = {
   '/formweb': <Formweb />,
   '/cardifRedirect': <CardifReturn />,
+  '/vapsExemption': <VapsExemption />,
 };
 
 /** The page of a path in the frame of pages without a session, in the style of its route. @source P14.2, OQ-051 */

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { readSimulationPaper } from '../../calls';
 import { isExpired } from '../../rules/results';
 import { languageOf } from '../languageOf';
+import { WaiverState } from '../waiver/WaiverState';
 import { useSimulationText } from '../useSimulationText';
 import { useToday } from '../useToday';
 import { PaperButtons } from './PaperButtons';
@@ -40,6 +41,7 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
       {isExpired(record['validity'], today) ? (
         <Banner kind="warning">{text('saved.expired')}</Banner>
       ) : null}
+      <WaiverState id={String(record.id)} />
       <PaperButtons id={record.id} language={language} />
       <PaperView paper={paper.data} />
     </>

@@ -33,6 +33,8 @@ export const businessErrors = {
     'The template uses fields that this e-mail does not have: %{names}. Correct them and send it again.',
   'SET.template_placeholder_missing':
     'The template lacks fields that this e-mail must have: %{names}.',
+  'waiver.no_items': 'The dealer sells no add-ons: there is nothing to waive.',
+  'waiver.answered': 'The client has answered already. Open the link again to see the answer.',
   'PCD.rules_missing':
     'The rules of exemption for people with a disability are not entered for today yet. Ask administration for them, and check the limits with the federal tax office.',
   CLI025: 'The quota of a partner goes from 1% to 98%. Correct it.',

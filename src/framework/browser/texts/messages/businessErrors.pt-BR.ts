@@ -33,6 +33,8 @@ export const businessErrors = {
     'O modelo usa campos que este e-mail não tem: %{names}. Corrija-os e envie de novo.',
   'SET.template_placeholder_missing':
     'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
+  'waiver.no_items': 'A concessionária não vende adicionais: não há o que dispensar.',
+  'waiver.answered': 'O cliente já respondeu. Abra o link de novo para ver a resposta.',
   'PCD.rules_missing':
     'As regras de isenção para pessoas com deficiência ainda não estão cadastradas para hoje. Peça o cadastro à administração e confira os limites na Receita Federal.',
   CLI025: 'A cota de um sócio vai de 1% a 98%. Corrija a cota.',

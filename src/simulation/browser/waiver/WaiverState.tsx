@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { formatInstant } from '../../../framework/kernel/formats';
+import type { Waiver } from '../../../generated/types/wire';
+import { listWaivers } from '../../../waivers/calls';
+import { useSimulationText } from '../useSimulationText';
+
+const kinds = { accepted: 'success', refused: 'warning', waiting: 'info', ended: 'info' } as const;
+
+const stateOf = ({ answer, expiresAt }: Waiver): keyof typeof kinds => {
+  if (answer) return answer;
+  return new Date(expiresAt) > new Date() ? 'waiting' : 'ended';
+};
+
+/** What the client answered about add-ons; nothing where nobody asked. @source OQ-170 */
+export const WaiverState = ({ id }: { readonly id: string }) => {
+  const text = useSimulationText();
+  const { data } = useQuery({
+    queryKey: ['simulations', 'waivers', id],
+    queryFn: ({ signal }) => call(listWaivers, { params: { id }, signal, quiet: true }),
+  });
+  const [newest] = data ?? [];
+  if (!newest) return null;
+  const state = stateOf(newest);
+  const date = formatInstant(newest.answeredAt ?? newest.expiresAt);
+  return (
+    <Banner kind={kinds[state]}>
+      {text(`waiver.${state}`, { date, items: newest.items.join(', ') })}
+    </Banner>
+  );
+};

@@ -1,0 +1,130 @@
+import { useEffect } from 'react';
+import { formatInstant } from '../../framework/kernel/formats';
+import { formatMoney } from '../../framework/kernel/money';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { FactList, type Fact } from '../../framework/browser/ui/FactList';
+import { Glyph } from '../../framework/browser/ui/Glyph';
+import { Section } from '../../framework/browser/ui/Section';
+import type { WaiverPage } from '../../generated/types/wire';
+import type { WaiverDecision } from '../rules/waiverNotice';
+import { useWaiver } from './useWaiver';
+import { codeOf, failureText, useWaiverText, type WaiverText } from './useWaiverText';
+import './waivers.css';
+
+const moneyOf = (amount: number | null): string => (amount === null ? '' : formatMoney(amount));
+
+const factsOf = (page: WaiverPage, text: WaiverText): readonly Fact[] => {
+  const { term, instalment } = page;
+  const payments =
+    term === null || instalment === null
+      ? ''
+      : text('payments', { term, amount: formatMoney(instalment) });
+  const facts: readonly Fact[] = [
+    { id: 'vehicle', label: text('vehicle'), value: page.vehicle ?? '', wide: true },
+    { id: 'price', label: text('price'), value: moneyOf(page.vehiclePrice) },
+    { id: 'entry', label: text('entry'), value: moneyOf(page.entryValue) },
+    { id: 'instalment', label: text('instalment'), value: payments },
+    { id: 'dealer', label: text('dealer'), value: page.dealer },
+    { id: 'seller', label: text('seller'), value: page.seller ?? '' },
+  ];
+  return facts.filter(({ value }) => value !== '');
+};
+
+const Sale = ({ page }: { readonly page: WaiverPage }) => {
+  const text = useWaiverText();
+  return (
+    <>
+      <Section title={text('sale')}>
+        <FactList facts={factsOf(page, text)} />
+      </Section>
+      <Section title={text('items')}>
+        <ul className="waiver-items">
+          {page.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+};
+
+type AnsweredProps = { readonly page: WaiverPage; readonly answer: WaiverDecision };
+
+const Answered = ({ page, answer }: AnsweredProps) => {
+  const text = useWaiverText();
+  return (
+    <>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <Glyph name={answer === 'accepted' ? 'success' : 'info'} size={28} />{' '}
+        {text(`done.${answer}`)}
+      </h1>
+      <p>{text('done.at', { date: formatInstant(page.answeredAt ?? '') })}</p>
+      <p>{text('done.change', { dealer: page.dealer })}</p>
+      <Sale page={page} />
+    </>
+  );
+};
+
+const Gone = () => {
+  const text = useWaiverText();
+  return (
+    <>
+      <h1>
+        <Glyph name="warning" size={28} /> {text('gone.title')}
+      </h1>
+      <p>{text('gone.text')}</p>
+    </>
+  );
+};
+
+type AskedProps = Pick<ReturnType<typeof useWaiver>, 'failure' | 'isBusy' | 'answer'> & {
+  readonly page: WaiverPage;
+};
+
+const Asked = ({ page, failure, isBusy, answer }: AskedProps) => {
+  const text = useWaiverText();
+  return (
+    <>
+      <h1>{text('title')}</h1>
+      <p>{text('intro')}</p>
+      <Sale page={page} />
+      {failure === null ? null : <Banner kind="error">{failureText(text, failure)}</Banner>}
+      <div className="waiver-choice">
+        <Button busy={isBusy} onClick={() => void answer('accepted')}>
+          {text('accept')}
+        </Button>
+        <Button busy={isBusy} onClick={() => void answer('refused')}>
+          {text('refuse')}
+        </Button>
+      </div>
+      <p className="public-muted">{text('until', { date: formatInstant(page.expiresAt) })}</p>
+    </>
+  );
+};
+
+const missing: ReadonlySet<string> = new Set(['SIS001', 'validation.failed']);
+
+/** A client says whether a simulation goes without add-ons. @source ROUTE-010, MISC-PUB-03, OQ-170 */
+export const VapsExemptionPage = () => {
+  const text = useWaiverText();
+  const { page, failure, isBusy, answer, retry } = useWaiver();
+  useEffect(() => {
+    document.title = `${text('pageTitle')} – Pátio`;
+  }, [text]);
+  if (missing.has(codeOf(failure))) return <Gone />;
+  if (page?.answer) return <Answered page={page} answer={page.answer} />;
+  if (page) return <Asked {...{ page, failure, isBusy, answer }} />;
+  return (
+    <>
+      <h1>{text('pageTitle')}</h1>
+      {failure === null ? (
+        <p role="status">{text('loading')}</p>
+      ) : (
+        <Banner kind="error" action={<Button onClick={retry}>{text('retry')}</Button>}>
+          {failureText(text, failure)}
+        </Banner>
+      )}
+    </>
+  );
+};

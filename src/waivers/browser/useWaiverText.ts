@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import { translate } from '../../framework/browser/texts/translate';
+import { useLocale } from '../../framework/browser/texts/useText';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+/** Looks a text of the page up, without its prefix: `done.at`. */
+export type WaiverText = (
+  key: TextKey<(typeof ptBR)['waivers']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of the page. */
+export const useWaiverText = (): WaiverText => {
+  const locale = useLocale();
+  return useCallback(
+    (key, values) => translate(textsOf(locale), `waivers.${key}`, values),
+    [locale],
+  );
+};
+
+const keys = { USE029: 'failure.tooMany', 'waiver.answered': 'failure.answered' } as const;
+
+/** Code of a refused call. */
+export const codeOf = (failure: unknown): string =>
+  failure instanceof PublicFailure ? failure.code : '';
+
+/** Why a call failed, in words of the client. */
+export const failureText = (text: WaiverText, failure: unknown): string => {
+  const code = codeOf(failure);
+  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
+};

@@ -1,0 +1,63 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { shareSimulation } from '../simulation/calls';
+import { outlines } from '../generated/descriptions/outlines';
+
+/** Asks a client to confirm that a simulation goes without add-ons. @source MISC-PUB-03, OQ-170 */
+export const askWaiver = endpoint({
+  id: 'waivers.ask',
+  method: 'POST',
+  path: '/simulations/saves/:id/waivers',
+  auth: 'session',
+  access: shareSimulation.access,
+  in: { params: 'SimulationParams', body: 'WaiverAsk' },
+  out: 'WaiverLink',
+  errors: [
+    'SIS001',
+    'access.denied',
+    'record.hourly_limit',
+    'waiver.no_items',
+    'validation.failed',
+  ],
+  source: 'CALL-287, MISC-PUB-03, OQ-170',
+});
+
+/** What clients were asked and answered about a simulation. @source OQ-170 */
+export const listWaivers = endpoint({
+  id: 'waivers.list',
+  method: 'GET',
+  path: '/simulations/saves/:id/waivers',
+  auth: 'session',
+  access: outlines.simulations.access.show,
+  in: { params: 'SimulationParams' },
+  out: 'WaiverList',
+  errors: ['SIS001', 'access.denied'],
+  source: 'MISC-PUB-03, OQ-170',
+});
+
+/** What a client is asked under a link. The secret stands in the body: addresses are logged. @source MISC-PUB-03 */
+export const openWaiver = endpoint({
+  id: 'waivers.open',
+  method: 'POST',
+  path: '/vapsExemption/open',
+  auth: 'public',
+  reads: true,
+  in: { body: 'WaiverToken' },
+  out: 'WaiverPage',
+  errors: ['access.denied', 'USE029', 'SIS001'],
+  source: 'CALL-287, MISC-PUB-03, OQ-170',
+});
+
+/** Takes the answer of a client, once. @source MISC-PUB-03 */
+export const answerWaiver = endpoint({
+  id: 'waivers.answer',
+  method: 'POST',
+  path: '/vapsExemption/answer',
+  auth: 'public',
+  in: { body: 'WaiverAnswer' },
+  out: 'WaiverPage',
+  errors: ['access.denied', 'USE029', 'SIS001', 'waiver.answered'],
+  source: 'CALL-287, MISC-PUB-03, OQ-170',
+});
+
+/** Calls of waivers. */
+export const waiverEndpoints = [askWaiver, listWaivers, openWaiver, answerWaiver] as const;

@@ -1,0 +1,43 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import { transact } from '../../framework/server/store/database/sqlTransaction';
+import type { WaiverAnswer, WaiverPage } from '../../generated/types/wire';
+import { tellUsers } from '../../session/server';
+import { waiverNotice } from '../rules/waiverNotice';
+import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
+import { tokenHashOf } from './tokenHash';
+
+const pageOf = ({ id: _id, sender: _sender, ...page }: OpenWaiver): WaiverPage => page;
+
+/** What a client is asked under a link. @fails SIS001 for one that is unknown, was replaced or has expired */
+export const openWaiver = async (
+  deps: Deps,
+  token: string,
+): Promise<Result<WaiverPage, AppError>> => {
+  const found = await findWaiver(deps.db, { tokenHash: tokenHashOf(token), at: deps.clock() });
+  return found ? ok(pageOf(found)) : err(appError('SIS001'));
+};
+
+/**
+ * Keeps what a client decides and tells whoever sent the link. The same answer again changes nothing.
+ *
+ * @fails SIS001 as `openWaiver`; waiver.answered where the other answer was given before
+ * @source MISC-PUB-03, OQ-170
+ */
+export const answerWaiver = (
+  deps: Deps,
+  { token, answer }: WaiverAnswer,
+): Promise<Result<WaiverPage, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const at = deps.clock();
+    const found = await findWaiver(trx, { tokenHash: tokenHashOf(token), at, lock: true });
+    if (!found) return err(appError('SIS001'));
+    if (found.answer === answer) return ok(pageOf(found));
+    if (found.answer !== null) return err(appError('waiver.answered'));
+    await keepAnswer(trx, { id: found.id, answer, at });
+    const vehicle = found.vehicle ?? '';
+    const usernames = found.sender === null ? [] : [found.sender];
+    await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), usernames, at });
+    return ok(pageOf({ ...found, answer, answeredAt: at.toISOString() }));
+  });

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { simulations } from '../../generated/descriptions/simulations';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import { queueMail } from '../../framework/server/store/mails';
+import type { Row } from '../../framework/server/store/write/records';
+import type { MemoLanguage } from '../../pricing/rules';
+import { limitClientMails, readAddOns } from '../../simulation/server';
+import { addOnName } from '../../simulation/rules/addOns';
+import { keepWaiver, listWaiverRows } from './store/waivers';
+import { tokenHashOf } from './tokenHash';
+import { waiverMail } from './waiverMail';
+
+const tokenBytes = 32;
+const dayMs = 86_400_000;
+
+type Ask = {
+  readonly id: string;
+  readonly days: number;
+  readonly language: MemoLanguage;
+  /** Where the link is sent as well. */
+  readonly email?: string | undefined;
+};
+
+type Priced = { readonly name: string; readonly nameEn?: string | null };
+
+/** The row of a simulation that a person sees. @fails SIS001 */
+const ownRow = (deps: Deps, request: PersonRequest, id: string) =>
+  findRow({ ...openContext(deps, request), description: simulations }, deps.db, { id });
+
+/** What the client would go without: the add-ons of the simulation, else those that its dealer sells. */
+const itemsOf = async (deps: Deps, row: Row, language: MemoLanguage): Promise<string[]> => {
+  const chosen = (row['addOnPrices'] ?? []) as readonly Priced[];
+  const dealerId = typeof row['dealer'] === 'string' ? row['dealer'] : null;
+  const offered = async () => readAddOns(deps.db, { day: localDateOf(deps.clock()), dealerId });
+  const items = chosen.length > 0 ? chosen : await offered();
+  return items.map((item) => addOnName(item, language));
+};
+
+/**
+ * Makes a link under which a client says whether a simulation goes without add-ons, and sends it where an address is given.
+ *
+ * @fails SIS001 where the person does not see the simulation; waiver.no_items where there is nothing to waive;
+ *   record.hourly_limit beyond the messages of an hour
+ * @source MISC-PUB-03, OQ-170
+ */
+export const askWaiver = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, days, language, email }: Ask,
+): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
+  const row = await ownRow(deps, request, id);
+  if (!row.ok) return row;
+  const items = await itemsOf(deps, row.value, language);
+  if (items.length === 0) return err(appError('waiver.no_items'));
+  const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
+  if (!allowed.ok) return allowed;
+  const { userId, username, name } = request.actor;
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const path = `/vapsExemption#${token}`;
+  const at = deps.clock();
+  const expiresAt = new Date(at.getTime() + days * dayMs);
+  await deps.db.transaction().execute(async (trx) => {
+    await keepWaiver(trx, {
+      ...{ id: deps.ids(), simulationId: row.value.id, tokenHash: tokenHashOf(token), language },
+      ...{ items, sentTo: email ?? null, createdBy: userId, at, expiresAt },
+    });
+    if (email === undefined) return;
+    const address = `${deps.config.publicUrl}${path}`;
+    await queueMail(trx, deps, {
+      user: { id: userId, username, email },
+      ...waiverMail({ address, expiresAt, seller: name, language }),
+    });
+  });
+  return ok({ path, expiresAt: expiresAt.toISOString() });
+};
+
+/** What clients were asked and answered about a simulation. @fails SIS001 */
+export const readWaivers = async (deps: Deps, request: PersonRequest, id: string) => {
+  const row = await ownRow(deps, request, id);
+  return row.ok ? ok([...(await listWaiverRows(deps.db, row.value.id))]) : row;
+};

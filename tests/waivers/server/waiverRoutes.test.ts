@@ -1,0 +1,155 @@
+import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+let dealer: string;
+/** Simulations of the demo: one with add-ons, and one of a dealer that the seller does not see. */
+let own: Body;
+let foreign: Body;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+  own = await world.row('simulations', { dealer });
+  foreign = await world.db
+    .selectFrom('simulations')
+    .selectAll()
+    .where('dealer', '!=', dealer)
+    .limit(1)
+    .executeTakeFirst();
+});
+afterAll(() => world.close());
+
+const ask = async (body: object = {}, { who = 'seller', id = own.id as string } = {}) => {
+  world.clock.advance({ seconds: 1 });
+  return world.call(who, `POST /simulations/saves/${id}/waivers`, { body: { days: 7, ...body } });
+};
+const tokenOf = ({ body }: Answer): string => String(body.path).split('#')[1] ?? '';
+const list = async (who = 'seller'): Promise<Body[]> =>
+  (await world.call(who, `GET /simulations/saves/${own.id}/waivers`)).body;
+const visit = async (
+  path: string,
+  body: object,
+  headers: Record<string, string> = { 'api-key': 'patio-csf' },
+) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/public/vapsExemption/${path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  return { status: answer.statusCode, body: answer.json() as Body };
+};
+
+test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons under an unguessable link', async () => {
+  const asked = await ask();
+  expect(asked.status).toBe(201);
+  expect(asked.body.path).toMatch(/^\/vapsExemption#[\w-]{43}$/);
+  const { status, body } = await visit('open', { token: tokenOf(asked) });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ vehicle: own.vehicleDescription, term: own.term, answer: null, answeredAt: null },
+    dealer: expect.any(String),
+  });
+  expect(body.items.length).toBeGreaterThan(0);
+  expect(JSON.stringify(body)).not.toContain(own.clientDocument ?? 'no document');
+  expect(Object.keys(body)).not.toContain('sender');
+});
+
+test.each([
+  ['accepted', 'Cliente dispensou os adicionais'],
+  ['refused', 'Cliente não dispensou os adicionais'],
+] as const)(
+  'MISC-PUB-03: %s is kept once, the sale shows it, the seller is told',
+  async (answer, title) => {
+    const token = tokenOf(await ask());
+    const given = await visit('answer', { token, answer });
+    expect(given.body).toMatchObject({ answer, answeredAt: expect.any(String) });
+    // The same again changes nothing, and the other one is refused.
+    expect((await visit('answer', { token, answer })).body.answeredAt).toBe(given.body.answeredAt);
+    const other = answer === 'accepted' ? 'refused' : 'accepted';
+    const changed = await visit('answer', { token, answer: other });
+    expect({ status: changed.status, code: changed.body.code }).toEqual({
+      status: 409,
+      code: 'waiver.answered',
+    });
+    expect((await list())[0]).toMatchObject({ answer, answeredAt: given.body.answeredAt });
+    const { rows } = { rows: await world.db.selectFrom('notifications').selectAll().execute() };
+    expect(rows.filter((row) => row['title'] === title)).toHaveLength(1);
+  },
+);
+
+test('MISC-PUB-03: of both answers at once one counts', async () => {
+  const token = tokenOf(await ask());
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      visit('answer', { token, answer: at % 2 === 0 ? 'accepted' : 'refused' }),
+    ),
+  );
+  const kept = new Set(answers.flatMap(({ body }) => body.answer ?? []));
+  expect(kept.size).toBe(1);
+});
+
+test('MISC-PUB-03: an unknown and a replaced link open nothing', async () => {
+  const first = tokenOf(await ask());
+  const second = tokenOf(await ask({ days: 1 }));
+  expect((await visit('open', { token: first })).status).toBe(404);
+  expect((await visit('open', { token: 'A'.repeat(43) })).status).toBe(404);
+  expect((await visit('open', { token: "' or 1=1 --" })).body.code).toBe('validation.failed');
+  expect((await visit('open', { token: second })).status).toBe(200);
+});
+
+test('MISC-PUB-03: nobody but the keepers of a sale asks, and never for a sale of another dealer', async () => {
+  expect((await ask({}, { id: foreign.id })).status).toBe(404);
+  expect((await ask({}, { who: 'consulta' })).status).toBe(403);
+  expect((await ask({}, { who: 'finance' })).status).toBe(403);
+  const read = await world.call('seller', `GET /simulations/saves/${foreign.id}/waivers`);
+  expect(read.status).toBe(404);
+});
+
+test('GATE-014: without the public key nothing opens', async () => {
+  const token = tokenOf(await ask());
+  expect((await visit('open', { token }, {})).status).toBe(403);
+  expect((await visit('answer', { token, answer: 'accepted' }, {})).status).toBe(403);
+});
+
+test('MISC-PUB-03: the link is sent where an address is given, and its secret is stored nowhere in clear', async () => {
+  const asked = await ask({ email: 'cliente@exemplo.com.br' });
+  const token = tokenOf(asked);
+  const mail = await world.row('mails', { email: 'cliente@exemplo.com.br' });
+  expect(mail.subject).toBe('Confirme se quer os adicionais da sua compra');
+  const rows = await world.db.selectFrom('vaps_waivers').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await ask({ email: 'x' })).body.code).toBe('validation.failed');
+  expect((await ask({ days: 31 })).body.code).toBe('validation.failed');
+});
+
+test('OQ-170: where nothing is sold there is nothing to waive', async () => {
+  const bare = await world.db
+    .selectFrom('simulations')
+    .selectAll()
+    .where('dealer', '=', dealer)
+    .where('addOnPrices', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  await world.db
+    .updateTable('dealers')
+    .set({ implementVaps: false })
+    .where('id', '=', dealer)
+    .execute();
+  const asked = await ask({}, { id: String((bare as Body).id) });
+  expect({ status: asked.status, code: asked.body.code }).toEqual({
+    status: 400,
+    code: 'waiver.no_items',
+  });
+});
+
+test('MISC-PUB-03: a link ends by itself', async () => {
+  await world.db
+    .updateTable('dealers')
+    .set({ implementVaps: true })
+    .where('id', '=', dealer)
+    .execute();
+  const token = tokenOf(await ask({ days: 1 }));
+  world.clock.advance({ seconds: 86_401 });
+  expect((await visit('open', { token })).status).toBe(404);
+  expect((await visit('answer', { token, answer: 'accepted' })).status).toBe(404);
+});
