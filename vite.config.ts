@@ -189,7 +189,7 @@ const shared: UserConfig = {
 const customersTarget = ['es2020', 'chrome85', 'safari14', 'firefox79'];
 
 /** Pages of people without a session, who never see the portal: built after it, so that none carries what only another needs. */
-const customersPages = ['csf.html', 'public.html'];
+const customersPages = ['csf.html', 'public.html', 'signer.html'];
 
 const customers = (): Plugin => {
   let outDir = 'dist';

@@ -22,6 +22,8 @@ import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
 import { proposalEndpoints } from '../proposals/calls';
 import { csfEndpoints } from '../csf/calls';
+import { signatureEndpoints } from '../signature/calls';
+import { signingEndpoints } from '../signature/publicCalls';
 import { pcdEndpoints } from '../pcd/calls';
 import { waiverEndpoints } from '../waivers/calls';
 import { formwebEndpoints } from '../formweb/calls';
@@ -35,6 +37,8 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceListEndpoints,
   ...vehicleEndpoints,
   ...csfEndpoints,
+  ...signatureEndpoints,
+  ...signingEndpoints,
   ...offerEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,

@@ -13,6 +13,7 @@ const parts = [
   'plans.html',
   'csf.html',
   'public.html',
+  'signer.html',
   'package.json',
 ];
 const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
@@ -39,11 +40,19 @@ export const limitVisitor = async (
   return hits > allowed ? err(tooManyCalls(leftSeconds)) : ok(undefined);
 };
 
-/** A call without a session: it carries the public key, and no address may ask too often. @source GATE-014, MISC-PUB-05 */
+/** Admits a call without a session: it carries the public key, and no address asks too often. @fails access.denied, USE029 */
+export const admitVisitor = async (
+  deps: Deps,
+  { headers, ip }: { readonly headers: IncomingHttpHeaders; readonly ip: string },
+): Promise<Result<void, AppError>> =>
+  isKey(headers['api-key'], deps.config.publicApiKey)
+    ? limitVisitor(deps, ip, 'calls')
+    : err(appError('access.denied'));
+
+/** A call without a session. @source GATE-014, MISC-PUB-05 */
 export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
   route(endpoint, (async (deps: Deps, request: RouteRequest<E>) => {
-    if (!isKey(request.headers['api-key'], deps.config.publicApiKey))
-      return err(appError('access.denied'));
-    const allowed = await limitVisitor(deps, request.context.ip, 'calls');
+    const { headers, context } = request;
+    const allowed = await admitVisitor(deps, { headers, ip: context.ip });
     return allowed.ok ? handler(deps, request) : allowed;
   }) as Handler<E>);

@@ -22,6 +22,9 @@ import { mountPaymentExport } from '../../proposals/server/mountPaymentExport';
 import { runProposals } from '../../proposals/server/runProposals';
 import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountPapers } from '../../simulation/server/mountPapers';
+import { mountSigning } from '../../signature/server/public/mountSigning';
+import { purgePictures } from '../../signature/server/selfie/purgePictures';
+import { mountSignature } from '../../signature/server/staff/mountSignature';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
 import { endpoints } from '../calls';
@@ -62,6 +65,7 @@ export const application: Application<Prepared> = {
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
+    { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
   ],
@@ -79,5 +83,7 @@ export const application: Application<Prepared> = {
     mountExtractions(app, deps);
     mountUploads(app, deps);
     mountPaymentExport(app, deps);
+    mountSigning(app, deps);
+    mountSignature(app, deps);
   },
 };

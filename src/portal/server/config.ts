@@ -195,6 +195,18 @@ const ownVariables = {
     doc: 'Milliseconds after which insurers that have not answered count as silent.',
     parse: integer(100, 60_000),
   }),
+  certifierUrl: variable({
+    name: 'CERTIFIER_URL',
+    default: '',
+    doc: 'Certifier that has proposals signed (HTTP, JSON). Unset: they are signed here, at `/assinar`, with a code by e-mail.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  certifierSecret: variable({
+    name: 'CERTIFIER_SECRET',
+    default: '',
+    doc: 'Secret shared with that certifier: it opens its calls, and signs what it reports back.',
+    parse: (text) => text,
+  }),
   creditUrl: variable({
     name: 'CREDIT_URL',
     default: '',

@@ -23,6 +23,8 @@ import { switchRoutes } from '../../parameters/server/switchRoutes';
 import { exemptionRoutes } from '../../exemptions/server/exemptionRoutes';
 import { offerRoutes } from '../../offers/server/offerRoutes';
 import { vehicleLookupRoutes } from '../../vehicles/server/lookupRoutes';
+import { signingRoutes } from '../../signature/server/public/publicRoutes';
+import { signatureRoutes } from '../../signature/server/staff/signatureRoutes';
 import { proposalRoutes } from '../../proposals/server/proposalRoutes';
 import { addOnRoutes } from '../../simulation/server/calculations/addOnRoutes';
 import { calculationRoutes } from '../../simulation/server/calculations/calculationRoutes';
@@ -63,6 +65,8 @@ export const routeModules: readonly RouteModule[] = [
   proposalRoutes,
   uploadRoutes,
   insuranceRoutes,
+  signatureRoutes,
+  signingRoutes,
   pcdRoutes,
   formwebRoutes,
   waiverRoutes,

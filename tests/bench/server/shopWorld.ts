@@ -46,6 +46,7 @@ const copyProject = async (): Promise<string> => {
     'plans.html',
     'csf.html',
     'public.html',
+    'signer.html',
     'vite.config.ts',
   ])
     cpSync(join(product, file), join(root, file));

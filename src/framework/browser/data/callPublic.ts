@@ -7,6 +7,7 @@ export class PublicFailure extends Error {
   constructor(
     readonly code: string,
     readonly fields: readonly string[] = [],
+    readonly params: Readonly<Record<string, string | number>> = {},
   ) {
     super(code);
   }
@@ -25,43 +26,53 @@ const publicKey = (): string =>
 
 const failureOf = async (answer: Response): Promise<PublicFailure> => {
   try {
-    const { code, fields } = (await answer.json()) as {
+    const { code, fields, params } = (await answer.json()) as {
       code?: string;
       fields?: readonly { path: string }[];
+      params?: Readonly<Record<string, string | number>>;
     };
     return new PublicFailure(
       code ?? 'network',
       fields?.map(({ path }) => path),
+      params,
     );
   } catch {
     return new PublicFailure('network');
   }
 };
 
-const send = (endpoint: Endpoint, { params, query, body, signal }: Input): Promise<Response> =>
-  fetch(endpointUrl(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) }), {
+/** Sends a request with the public key. Throws `PublicFailure`, or the abort of a cancelled call. */
+export const fetchPublic = async (
+  url: string,
+  { headers, ...rest }: Omit<RequestInit, 'headers'> & {
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<Response> => {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { ...rest, headers: { ...headers, 'api-key': publicKey() } });
+  } catch (error) {
+    if (rest.signal?.aborted) throw error;
+    throw new PublicFailure('network');
+  }
+  if (!answer.ok) throw await failureOf(answer);
+  return answer;
+};
+
+/** Makes a call without a session. Throws `PublicFailure`, or the abort of a cancelled call. @source GATE-014 */
+export const callPublic = async <E extends Endpoint & { readonly out: keyof WireTypes }>(
+  endpoint: E,
+  { params, query, body, signal }: Input = {},
+): Promise<WireTypes[E['out']]> => {
+  const url = endpointUrl(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) });
+  const answer = await fetchPublic(url, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      'api-key': publicKey(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-
-/** Makes a call without a session. Throws `PublicFailure`, or the abort of a cancelled call. @source GATE-014 */
-export const callPublic = async <E extends Endpoint & { readonly out: keyof WireTypes }>(
-  endpoint: E,
-  input: Input = {},
-): Promise<WireTypes[E['out']]> => {
-  let answer: Response;
-  try {
-    answer = await send(endpoint, input);
-  } catch (error) {
-    if (input.signal?.aborted) throw error;
-    throw new PublicFailure('network');
-  }
-  if (!answer.ok) throw await failureOf(answer);
   return (await answer.json()) as WireTypes[E['out']];
 };

@@ -1,5 +1,6 @@
 import { businessCatalogue } from './businessCatalogue';
 import type { ErrorDefinition } from './ErrorDefinition';
+import { signingCatalogue } from './signingCatalogue';
 
 const define = <const C extends Record<string, ErrorDefinition>>(catalogue: C): C => catalogue;
 
@@ -173,6 +174,7 @@ export const catalogue = define({
   'client.unidentified': { status: 500 },
   'client.modules_unavailable': { status: 500 },
   ...businessCatalogue,
+  ...signingCatalogue,
 });
 
 /** Any code of the catalogue. */

@@ -24,6 +24,7 @@ export const project: Project = {
         'plans.html',
         'csf.html',
         'public.html',
+        'signer.html',
         'vite.config.ts',
         'package-lock.json',
         'src/generated',

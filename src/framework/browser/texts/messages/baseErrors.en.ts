@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.en';
+import type { signingErrors } from './signingErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
@@ -199,6 +200,9 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Your permissions could not be loaded. Part of the menu is missing; reload the page to try again.',
 } as const satisfies Record<
-  Exclude<ErrorCode, keyof typeof businessErrors | keyof typeof transferErrors>,
+  Exclude<
+    ErrorCode,
+    keyof typeof businessErrors | keyof typeof signingErrors | keyof typeof transferErrors
+  >,
   string
 >;

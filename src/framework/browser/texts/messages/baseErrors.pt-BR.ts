@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.pt-BR';
+import type { signingErrors } from './signingErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
@@ -202,6 +203,9 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
 } as const satisfies Record<
-  Exclude<ErrorCode, keyof typeof businessErrors | keyof typeof transferErrors>,
+  Exclude<
+    ErrorCode,
+    keyof typeof businessErrors | keyof typeof signingErrors | keyof typeof transferErrors
+  >,
   string
 >;

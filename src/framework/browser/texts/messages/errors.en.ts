@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.en';
 import { businessErrors } from './businessErrors.en';
+import { signingErrors } from './signingErrors.en';
 import { transferErrors } from './transferErrors.en';
 
 /** The sentence of every code. */
@@ -8,4 +9,5 @@ export const errors = {
   ...baseErrors,
   ...transferErrors,
   ...businessErrors,
+  ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

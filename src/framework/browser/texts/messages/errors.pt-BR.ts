@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.pt-BR';
 import { businessErrors } from './businessErrors.pt-BR';
+import { signingErrors } from './signingErrors.pt-BR';
 import { transferErrors } from './transferErrors.pt-BR';
 
 /** The sentence of every code. */
@@ -8,4 +9,5 @@ export const errors = {
   ...baseErrors,
   ...transferErrors,
   ...businessErrors,
+  ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

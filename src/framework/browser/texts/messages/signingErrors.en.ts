@@ -1,0 +1,49 @@
+import type { signingCatalogue } from '../../../kernel/errors/signingCatalogue';
+
+/** What happened, why, and what to do, by code of electronic signature and proof of life. */
+export const signingErrors = {
+  UPF003: 'The document could not be stored. Send a PDF, JPG or PNG of up to 10 MB and try again.',
+  CTSNERROR:
+    'The certifier refused the documents (status: %{status}). Check documents and signers and try again.',
+  esignNotRecivedUrls: 'The certifier returned no links for signing. Try again.',
+  CRS001: 'The certifier does not answer now. Nothing was sent twice; try again in a few minutes.',
+  SIG001: 'The time for signing is over. Cancel this request and send the proposal again.',
+  SIG002: '%{name} has no e-mail to send the link to. Enter the e-mail and try again.',
+  'selfie.extension': 'This file is no JPG or PNG picture. Take a picture or choose another file.',
+  'selfie.size':
+    'The picture has more than %{limitMb} MB. Take another of less quality or choose a smaller one.',
+  'selfie.resolution':
+    'The picture is too small: at least %{width} × %{height} pixels are needed. Take another with your phone’s camera.',
+  'selfie.not_coloured':
+    'The picture is black and white. Turn the filter off and take one in colour.',
+  'selfie.face_not_found':
+    'We found no face in the picture. Look straight at the camera, in good light and without sunglasses.',
+  'selfie.several_faces':
+    'There is more than one face in the picture. Take another with nobody but you.',
+  'selfie.link_over': 'This link was used already or has expired. Ask the dealer for a new one.',
+  'selfie.not_sent': 'The picture was not sent yet. Send it, then confirm.',
+  'signature.off_for_all':
+    'Electronic signature is switched off for all dealers. Talk to the department in charge.',
+  'signature.off_for_dealer':
+    'Electronic signature is switched off for this dealer. Talk to the department in charge.',
+  'signature.off_for_proposal':
+    'Electronic signature is switched off for this proposal. Switch it on and try again.',
+  'signature.not_signable': 'The proposal is in no status in which it is signed. Check its status.',
+  'signature.responsible_missing':
+    'The client is under age and signs with a legal guardian. Add the guardian as a guarantor and try again.',
+  'signature.no_documents': 'There is no document to sign. Write the contract or attach a PDF.',
+  'signature.in_progress':
+    'This proposal is being signed already. Cancel the current request before you send it again.',
+  'signature.not_open': 'Nothing is being signed in this proposal. Reload the page.',
+  'signature.attempts_over':
+    'Sending failed %{limit} times and cannot be repeated. Talk to the department in charge.',
+  'signature.already_signed': 'This person has signed already. Nothing else is to be done.',
+  'signature.documents_changed':
+    'The documents have changed since the page was opened. Open the link again and read them once more.',
+  'signature.code_wrong': 'The code does not match. You can try %{left} more time(s).',
+  'signature.code_over': 'The code is no longer valid. Ask for a new one.',
+  'signature.not_all_signed':
+    'Somebody has not signed yet. The status changes only when everybody has.',
+  'signature.callback_refused':
+    'The call does not come from the certifier: its signature is missing, wrong or old.',
+} as const satisfies Record<keyof typeof signingCatalogue, string>;

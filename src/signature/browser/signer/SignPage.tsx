@@ -1,0 +1,62 @@
+import { formatInstant } from '../../../framework/kernel/formats';
+import type { SigningPage } from '../../../generated/types/wire';
+import { isDead } from './failureText';
+import { Papers } from './Papers';
+import { SignForm } from './SignForm';
+import { DeadLink, Failure, SignerFrame } from './SignerFrame';
+import { useSigning } from './useSigning';
+import { useSignerText, type SignerText } from './useSignerText';
+
+const rolesText = (text: SignerText, { roles }: SigningPage): string => {
+  const words = roles.map((role) => text(`roles.${role}`));
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${text('and')}${last}`;
+};
+
+const Signed = ({ page }: { page: SigningPage }) => {
+  const text = useSignerText();
+  return (
+    <>
+      <p>{text('sign.done.text', { at: formatInstant(page.signedAt ?? '') })}</p>
+      <p>{text(page.isCompleted ? 'sign.done.all' : 'sign.done.others')}</p>
+      <p className="signer-muted">{text('sign.done.keep')}</p>
+    </>
+  );
+};
+
+/** Reads and signs documents. @source ESG-014, ESG-025 */
+export const SignPage = () => {
+  const text = useSignerText();
+  const signing = useSigning();
+  const pageTitle = text('sign.pageTitle');
+  const { page, isDead: failure } = signing;
+  if (isDead(failure)) return <DeadLink pageTitle={pageTitle} />;
+  if (!page)
+    return (
+      <SignerFrame pageTitle={pageTitle} title={pageTitle}>
+        {failure === null ? <p role="status">{text('loading')}</p> : null}
+        <Failure failure={failure} onRetry={signing.start} />
+      </SignerFrame>
+    );
+  const { proposalNumber: number, dealerName: dealer, firstName: name, document } = page;
+  const isSigned = page.status === 'COMPLETED';
+  const title = text(isSigned ? 'sign.done.title' : 'sign.title');
+  return (
+    <SignerFrame pageTitle={pageTitle} title={title} about={text('proposal', { number, dealer })}>
+      {isSigned ? (
+        <Signed page={page} />
+      ) : (
+        <p>{text('sign.hello', { name, document, roles: rolesText(text, page) })}</p>
+      )}
+      <Papers signing={signing} />
+      {isSigned ? null : (
+        <>
+          <SignForm signing={signing} />
+          <p className="signer-muted">
+            {text('sign.until', { until: formatInstant(page.expiresAt) })}
+          </p>
+        </>
+      )}
+    </SignerFrame>
+  );
+};

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { locales, setLocale } from '../../../framework/browser/texts/locale';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Logo } from '../../../framework/browser/ui/Logo';
+import { failureText } from './failureText';
+import { useSignerText } from './useSignerText';
+import './signer.css';
+
+const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
+
+const Header = () => {
+  const text = useSignerText();
+  const locale = useLocale();
+  return (
+    <header className="signer-header">
+      <Logo />
+      <label className="language">
+        <span className="ui-hidden">{text('language')}</span>
+        <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
+          {locales.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </header>
+  );
+};
+
+type FrameProps = {
+  /** Of the window. */
+  pageTitle: string;
+  title: string;
+  /** What the page is about, above the title. */
+  about?: string | undefined;
+  children: ReactNode;
+};
+
+/** The frame of a page of signers: one heading, which is read anew whenever it changes. */
+export const SignerFrame = ({ pageTitle, title, about, children }: FrameProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(title);
+  useEffect(() => {
+    document.title = `${pageTitle} – Pátio`;
+  }, [pageTitle]);
+  useEffect(() => {
+    if (last.current === title) return;
+    last.current = title;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <div className="signer customer-style">
+      <Header />
+      <main className="signer-main">
+        {about ? <p className="signer-muted">{about}</p> : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+};
+
+/** Why something did not go, and what to do. */
+export const Failure = ({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) => {
+  const text = useSignerText();
+  const locale = useLocale();
+  if (failure === null) return null;
+  return (
+    <Banner
+      kind="error"
+      action={onRetry ? <Button onClick={onRetry}>{text('retry')}</Button> : null}
+    >
+      {failureText(text, locale, failure)}
+    </Banner>
+  );
+};
+
+/** A link that opens nothing. */
+export const DeadLink = ({ pageTitle }: { pageTitle: string }) => {
+  const text = useSignerText();
+  return (
+    <SignerFrame pageTitle={pageTitle} title={text('noLink.title')}>
+      <p>{text('noLink.text')}</p>
+    </SignerFrame>
+  );
+};

@@ -1,0 +1,26 @@
+import { PublicFailure } from '../../../framework/browser/data/callPublic';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { signingErrors as english } from '../../../framework/browser/texts/messages/signingErrors.en';
+import { signingErrors } from '../../../framework/browser/texts/messages/signingErrors.pt-BR';
+import type { SignerText } from './useSignerText';
+
+const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'pt-BR': signingErrors,
+  en: english,
+};
+
+/** Whether a link opens nothing, whatever is tried. */
+export const isDead = (failure: unknown): boolean =>
+  failure instanceof PublicFailure &&
+  ['SIS001', 'request.invalid_parameter'].includes(failure.code);
+
+/** Why a call failed, and what to do, in words of whoever signs. */
+export const failureText = (text: SignerText, locale: Locale, failure: unknown): string => {
+  if (!(failure instanceof PublicFailure)) return text('general');
+  const { code, params } = failure;
+  if (code === 'network') return text('network');
+  if (code === 'USE029') return text('tooMany');
+  const sentence = sentences[locale][code];
+  if (sentence === undefined) return text(isDead(failure) ? 'noLink.text' : 'general');
+  return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+};

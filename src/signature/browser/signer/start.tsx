@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/wght.css';
+import { createRoot } from 'react-dom/client';
+import { startThemeMode } from '../../../framework/browser/shell/theme/themeMode';
+import { installTokens } from '../../../framework/browser/shell/theme/tokensCss';
+import { startLocale } from '../../../framework/browser/texts/locale';
+import { giveProduct } from '../../../framework/browser/ui/product';
+import '../../../framework/browser/ui/styles/base.css';
+import { SelfiePage } from './SelfiePage';
+import { SignPage } from './SignPage';
+
+/** Which page an address is. @source ROUTE-005, ROUTE-006, OQ-135 */
+const pageOf = (address: string) => {
+  const [, name] = address.split('/');
+  if (name === 'assinar') return <SignPage />;
+  return <SelfiePage way={name === 'capturafoto' ? 'camera' : 'any'} />;
+};
+
+giveProduct({ name: 'Pátio' });
+installTokens(document);
+startLocale();
+startThemeMode();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(pageOf(window.location.pathname));

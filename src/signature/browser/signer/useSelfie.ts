@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
+import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
+import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '../../publicCalls';
+import { linkToken } from './link';
+
+const blank = {
+  /** What the link is for: POL-002 to POL-007. */
+  proposal: null as SelfieProposal | null,
+  expiresAt: null as string | null,
+  hasUpload: false,
+  hasConfirm: false,
+  /** The picture was not confirmed. */
+  hasError: false,
+  /** What the last call was refused with. */
+  failure: null as unknown,
+  /** Nothing opens: the link is dead. */
+  isDead: null as unknown,
+  busy: null as 'loading' | 'upload' | 'confirm' | null,
+  /** The picture that was sent from this page. */
+  picture: null as string | null,
+};
+type State = typeof blank;
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
+
+/** A picture of the camera has no name, and some phones give one without an ending. */
+const nameOf = (picture: Blob): string => {
+  if (picture instanceof File && picture.name.includes('.')) return picture.name;
+  return `selfie${endings[picture.type] ?? ''}`;
+};
+
+const send = async (token: string, picture: Blob): Promise<void> => {
+  const body = new FormData();
+  body.set('file', picture, nameOf(picture));
+  await fetchPublic(`/api/public/proofOfLife/upload?id=${encodeURIComponent(token)}`, {
+    method: 'POST',
+    body,
+  });
+};
+
+const load = async (id: string): Promise<Partial<State>> => {
+  const query = { id };
+  const [status, proposal]: [SelfieStatus, SelfieProposal] = await Promise.all([
+    callPublic(readSelfieStatus, { query }),
+    callPublic(readSelfieProposal, { query }),
+  ]);
+  const { hasUpload, hasConfirm, expiresAt } = status;
+  return { proposal, hasUpload, hasConfirm, expiresAt };
+};
+
+/** The state of a selfie and what changes it. @source POL-010 to POL-012 */
+export const useSelfie = () => {
+  const [state, setState] = useState<State>({ ...blank, busy: 'loading' });
+  const change = useCallback(
+    (values: Partial<State>) => setState((former) => ({ ...former, ...values })),
+    [],
+  );
+  const token = linkToken();
+  const start = useCallback(() => {
+    change({ busy: 'loading', isDead: null });
+    load(token).then(
+      (found) => change({ ...found, busy: null }),
+      (isDead: unknown) => change({ isDead, busy: null }),
+    );
+  }, [change, token]);
+  useEffect(start, [start]);
+
+  const upload = async (picture: Blob) => {
+    change({ busy: 'upload', failure: null, hasError: false });
+    try {
+      await send(token, picture);
+      change({ hasUpload: true, picture: URL.createObjectURL(picture), busy: null });
+    } catch (failure) {
+      change({ failure, busy: null });
+    }
+  };
+  const confirm = async () => {
+    change({ busy: 'confirm', failure: null });
+    try {
+      const { success } = await callPublic(confirmSelfieCall, { body: { id: token } });
+      change({
+        hasConfirm: success,
+        busy: null,
+        ...(success ? {} : { hasUpload: false, hasError: true }),
+      });
+    } catch (failure) {
+      change({ failure, hasUpload: false, hasError: true, busy: null });
+    }
+  };
+  const again = () => change({ hasUpload: false, failure: null, hasError: false });
+  return { ...state, start, upload, confirm, again };
+};
+
+/** A selfie on its way. */
+export type Selfie = ReturnType<typeof useSelfie>;

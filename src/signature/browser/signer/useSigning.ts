@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
+import type { SigningPage } from '../../../generated/types/wire';
+import { readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
+import { linkToken } from './link';
+
+const blank = {
+  page: null as SigningPage | null,
+  /** Addresses of the documents in this window, by id. */
+  papers: {} as Readonly<Record<string, string>>,
+  opened: [] as readonly string[],
+  failure: null as unknown,
+  isDead: null as unknown,
+  busy: 'loading' as 'loading' | 'code' | 'sign' | null,
+};
+type State = typeof blank;
+
+const fetchPapers = async (id: string, { documents }: SigningPage) => {
+  const papers = await Promise.all(
+    documents.map(async (paper) => {
+      const query = new URLSearchParams({ id, document: paper.id }).toString();
+      const answer = await fetchPublic(`/api/public/signing/document?${query}`);
+      return [paper.id, URL.createObjectURL(await answer.blob())] as const;
+    }),
+  );
+  return Object.fromEntries(papers);
+};
+
+/** What somebody signs, and what they do about it. */
+export const useSigning = () => {
+  const [state, setState] = useState<State>(blank);
+  const change = useCallback(
+    (values: Partial<State>) => setState((former) => ({ ...former, ...values })),
+    [],
+  );
+  const id = linkToken();
+  const start = useCallback(() => {
+    change({ busy: 'loading', isDead: null });
+    const load = async () => {
+      const page = await callPublic(readSigning, { query: { id } });
+      change({ page, papers: await fetchPapers(id, page), busy: null });
+    };
+    load().catch((isDead: unknown) => change({ isDead, busy: null }));
+  }, [change, id]);
+  useEffect(start, [start]);
+  const attempt = async (busy: 'code' | 'sign', work: () => Promise<SigningPage>) => {
+    change({ busy, failure: null });
+    try {
+      change({ page: await work(), busy: null });
+    } catch (failure) {
+      change({ failure, busy: null });
+    }
+  };
+  const open = (paper: string) =>
+    setState((former) => ({ ...former, opened: [...new Set([...former.opened, paper])] }));
+  const askCode = () => attempt('code', () => callPublic(sendSigningCode, { body: { id } }));
+  const sign = (code: string) => {
+    const documents = state.page?.documents.map(({ sha256 }) => sha256) ?? [];
+    const body = { id, code, consent: true, documents };
+    return attempt('sign', () => callPublic(signDocuments, { body }));
+  };
+  return { ...state, start, open, askCode, sign };
+};
+
+/** Somebody at their page. */
+export type Signing = ReturnType<typeof useSigning>;

@@ -1,0 +1,184 @@
+import { outlines } from '../generated/descriptions/outlines';
+import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const { saleProposals } = outlines;
+
+const ruleOf = (rule: AccessRule | undefined): AccessRule => {
+  if (!rule) throw new Error('a call names a rule that the schema does not have');
+  return rule;
+};
+
+const reads = ruleOf(saleProposals.access.show);
+
+/** First part of the certifier's calls. @source OQ-125 */
+export const signingProvider = 'certifier';
+
+const errors = ['SIS001', 'access.denied', 'request.invalid_parameter'] as const;
+const certifierErrors = ['CRS001', 'CTSNERROR'] as const;
+
+/** How far the signature of a proposal is. */
+export const readSignature = endpoint({
+  id: 'signature.status',
+  method: 'GET',
+  path: `/${signingProvider}/Status`,
+  auth: 'session',
+  access: reads,
+  in: { query: 'SignatureQuery' },
+  out: 'SignatureStatus',
+  errors,
+  source: 'CALL-162, CALL-163, ESG-019 to ESG-021',
+});
+
+/** Reminds who has not signed. */
+export const remindSigners = endpoint({
+  id: 'signature.remind',
+  method: 'POST',
+  path: `/${signingProvider}/sendReminder`,
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignatureReminder' },
+  out: 'EmailsSent',
+  errors: [...errors, ...certifierErrors, 'signature.not_open', 'USE029'],
+  source: 'CALL-164, ESG-022',
+});
+
+/** Ends a signature that is under way. */
+export const cancelSignature = endpoint({
+  id: 'signature.cancel',
+  method: 'POST',
+  path: `/${signingProvider}/cancel`,
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignatureCancel' },
+  out: 'SignatureStatus',
+  errors: [...errors, ...certifierErrors, 'signature.not_open'],
+  source: 'CALL-165, ESG-023, OQ-136',
+});
+
+/** Keeps the e-mail of a signer. */
+export const captureEmail = endpoint({
+  id: 'signature.email',
+  method: 'POST',
+  path: '/signer',
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignerEmail' },
+  out: 'SignatureStatus',
+  errors: [...errors, 'signature.in_progress'],
+  source: 'CALL-166, ESG-018',
+});
+
+/** Asks the certifier anew. */
+export const refreshSignature = endpoint({
+  id: 'signature.refresh',
+  method: 'POST',
+  path: '/signature/status',
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignatureProposal' },
+  out: 'SignatureStatus',
+  errors: [...errors, ...certifierErrors],
+  source: 'CALL-167, ESG-024, ESG-026',
+});
+
+/** Sets the status that the signers' own signatures bear out. */
+export const putSignatureStatus = endpoint({
+  id: 'signature.putStatus',
+  method: 'PUT',
+  path: '/signature/status',
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignatureStatusChange' },
+  out: 'SignatureStatus',
+  errors: [...errors, 'signature.not_open', 'signature.not_all_signed'],
+  source: 'CALL-168, ESG-024',
+});
+
+/** Asks a signer for another picture. */
+export const resendSelfie = endpoint({
+  id: 'signature.resendSelfie',
+  method: 'GET',
+  path: '/selfie/resend',
+  auth: 'session',
+  access: reads,
+  in: { query: 'SelfieQuery' },
+  out: 'EmailsSent',
+  errors: [...errors, 'SIG002', 'USE029', 'access.read_only_view', 'signature.not_signable'],
+  source: 'CALL-169, OQ-133, POL-020',
+});
+
+/** Sends signers their links to sign. */
+export const sendClientEmail = endpoint({
+  id: 'signature.sendClientEmail',
+  method: 'POST',
+  path: '/proofOfLife/sendClientEmail',
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignerEmails' },
+  out: 'EmailsSent',
+  errors: [...errors, ...certifierErrors, 'signature.not_open', 'USE029'],
+  source: 'CALL-175, POL-021',
+});
+
+/** Sends signers their links to the selfie. */
+export const sendSelfieEmail = endpoint({
+  id: 'signature.sendSelfieEmail',
+  method: 'POST',
+  path: '/proofOfLife/sendSelfieEmail',
+  auth: 'session',
+  access: reads,
+  in: { body: 'SignerEmails' },
+  out: 'EmailsSent',
+  errors: [...errors, 'SIG002', 'USE029', 'signature.not_signable'],
+  source: 'CALL-176, OQ-180, POL-021',
+});
+
+/** Sends a proposal for signature. */
+export const sendForSignature = endpoint({
+  id: 'signature.send',
+  method: 'POST',
+  path: '/upload/send',
+  auth: 'session',
+  access: reads,
+  in: { query: 'SignatureQuery' },
+  out: 'SignUrls',
+  errors: [
+    ...errors,
+    ...certifierErrors,
+    ...(['esignNotRecivedUrls', 'SIG002', 'signature.in_progress'] as const),
+    ...(['signature.off_for_all', 'signature.off_for_dealer'] as const),
+    ...(['signature.off_for_proposal', 'signature.not_signable'] as const),
+    ...(['signature.no_documents', 'signature.attempts_over'] as const),
+    'signature.responsible_missing',
+  ],
+  source: 'CALL-180, ESG-014, ESG-015, OQ-134',
+});
+
+/** What proves a signature, verified now. */
+export const readEvidence = endpoint({
+  id: 'signature.evidence',
+  method: 'GET',
+  path: '/signature/evidence',
+  auth: 'session',
+  access: reads,
+  in: { query: 'SignatureQuery' },
+  out: 'SignatureEvidence',
+  errors: [...errors, 'signature.not_open'],
+  source: 'ESG-024',
+});
+
+/** Calls of electronic signature by people of the portal. */
+export const signatureEndpoints = [
+  readSignature,
+  remindSigners,
+  cancelSignature,
+  captureEmail,
+  refreshSignature,
+  putSignatureStatus,
+  resendSelfie,
+  sendClientEmail,
+  sendSelfieEmail,
+  sendForSignature,
+  readEvidence,
+] as const;

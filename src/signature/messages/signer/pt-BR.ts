@@ -1,0 +1,90 @@
+/** Texts of the pages of signers, who have a link and no session. */
+export const ptBR = {
+  signer: {
+    language: 'Idioma',
+    loading: 'Carregando…',
+    retry: 'Tentar de novo',
+    proposal: 'Proposta %{number} · %{dealer}',
+    network: 'Sem conexão. Confira a internet e tente de novo.',
+    general: 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.',
+    tooMany: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
+    noLink: {
+      title: 'Este link não abre mais',
+      text: 'Ele está incompleto, foi trocado por outro ou a proposta foi cancelada. Abra o link do e-mail mais recente ou peça um novo à concessionária.',
+    },
+    selfie: {
+      pageTitle: 'Selfie da proposta',
+      title: 'Tire uma foto do seu rosto',
+      hello:
+        'Olá, %{name}. Com a foto, confirmamos que é você quem faz esta proposta (CPF %{document}).',
+      tips: {
+        light: 'Fique em um lugar claro, de frente para a câmera.',
+        bare: 'Tire óculos escuros, boné e máscara.',
+        alone: 'Só você aparece na foto, em cores.',
+      },
+      open: 'Abrir a câmera',
+      choose: 'Escolher uma foto',
+      shoot: 'Tirar foto',
+      viewfinder: 'Imagem da câmera',
+      noCamera:
+        'Não conseguimos usar a câmera. Permita o uso dela no navegador ou tire a foto pelo botão abaixo.',
+      native: 'Tirar foto com o celular',
+      formats: 'JPG ou PNG, até 5 MB.',
+      checking: 'Conferindo a foto…',
+      yours: 'Sua foto',
+      good: {
+        title: 'A foto ficou boa?',
+        text: 'Encontramos o seu rosto. Confirme para enviar, ou tire outra.',
+      },
+      confirm: 'Confirmar foto',
+      again: 'Tirar outra',
+      notConfirmed: 'A foto não pôde ser confirmada. Tire outra e envie de novo.',
+      done: {
+        title: 'Foto recebida',
+        text: 'Obrigado, %{name}. A concessionária já foi avisada. Você pode fechar esta página.',
+      },
+      privacy:
+        'A foto é usada só para conferir a sua identidade nesta proposta, fica guardada cifrada e é apagada em 30 dias.',
+      until: 'Este link abre até %{until}.',
+    },
+    sign: {
+      pageTitle: 'Assinar documentos',
+      title: 'Assine os documentos',
+      hello:
+        'Olá, %{name}. Leia os documentos e assine. Você assina como %{roles} (CPF %{document}).',
+      papers: 'Documentos',
+      read: 'Ler',
+      opened: 'Aberto',
+      pages: 'PDF, %{size}',
+      unread: 'Abra todos os documentos antes de assinar.',
+      agree: 'Marque que leu e concorda antes de assinar.',
+      code: {
+        ask: 'Receber código por e-mail',
+        asked: 'Enviamos um código de 6 números para %{email}. Ele vale por 10 minutos.',
+        label: 'Código do e-mail',
+        wrong: 'Digite os 6 números do e-mail.',
+        again: 'Enviar outro código',
+      },
+      sign: 'Assinar',
+      signing: 'Assinando…',
+      until: 'Você pode assinar até %{until}.',
+      done: {
+        title: 'Documentos assinados',
+        text: 'Você assinou em %{at}.',
+        others: 'Ainda faltam outras pessoas. Avisamos por e-mail quando todas assinarem.',
+        all: 'Todas as pessoas assinaram.',
+        keep: 'Você pode ler e guardar os documentos por este mesmo link.',
+      },
+    },
+    roles: {
+      ATTORNEY: 'procurador',
+      CLIENT: 'cliente',
+      GUARANTOR: 'avalista',
+      GUARANTOR_SPOUSE: 'cônjuge do avalista',
+      RESPONSIBLE: 'responsável legal',
+      BUSINESS_PARTNER: 'sócio',
+      BUSINESS_PARTNER_SPOUSE: 'cônjuge do sócio',
+    },
+    and: ' e ',
+  },
+} as const;

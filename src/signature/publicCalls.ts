@@ -1,0 +1,91 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+const errors = ['access.denied', 'USE029', 'SIS001'] as const;
+const selfieErrors = [...errors, 'selfie.link_over'] as const;
+const signingErrors = [...errors, 'SIG001'] as const;
+
+/** How far the selfie of a link is. */
+export const readSelfieStatus = endpoint({
+  id: 'proofOfLife.status',
+  method: 'GET',
+  path: '/proofOfLife/status',
+  auth: 'public',
+  in: { query: 'SelfieLinkQuery' },
+  out: 'SelfieStatus',
+  errors: selfieErrors,
+  source: 'CALL-171, OQ-128, POL-008',
+});
+
+/** The proposal that a selfie is for. */
+export const readSelfieProposal = endpoint({
+  id: 'proofOfLife.proposal',
+  method: 'GET',
+  path: '/proofOfLife/proposal',
+  auth: 'public',
+  in: { query: 'SelfieLinkQuery' },
+  out: 'SelfieProposal',
+  errors: selfieErrors,
+  source: 'CALL-172, OQ-128, POL-002 to POL-008',
+});
+
+/** Confirms the selfie that was uploaded. */
+export const confirmSelfieCall = endpoint({
+  id: 'proofOfLife.confirm',
+  method: 'POST',
+  path: '/proofOfLife/confirm',
+  auth: 'public',
+  in: { body: 'SelfieConfirmation' },
+  out: 'SelfieConfirmed',
+  errors: [...selfieErrors, 'selfie.not_sent'],
+  source: 'CALL-174, OQ-128, POL-011, POL-012',
+});
+
+/** What the link of a signer shows. */
+export const readSigning = endpoint({
+  id: 'signing.page',
+  method: 'GET',
+  path: '/signing',
+  auth: 'public',
+  in: { query: 'SigningLinkQuery' },
+  out: 'SigningPage',
+  errors: signingErrors,
+  source: 'ESG-013, ESG-014',
+});
+
+/** Sends the code that confirms a signature. */
+export const sendSigningCode = endpoint({
+  id: 'signing.code',
+  method: 'POST',
+  path: '/signing/code',
+  auth: 'public',
+  in: { body: 'SigningLink' },
+  out: 'SigningPage',
+  errors: [...signingErrors, 'signature.already_signed', 'SIG002'],
+  source: 'ESG-014',
+});
+
+/** Signs. */
+export const signDocuments = endpoint({
+  id: 'signing.sign',
+  method: 'POST',
+  path: '/signing/sign',
+  auth: 'public',
+  in: { body: 'SigningAct' },
+  out: 'SigningPage',
+  errors: [
+    ...signingErrors,
+    ...(['signature.already_signed', 'signature.documents_changed'] as const),
+    ...(['signature.code_wrong', 'signature.code_over'] as const),
+  ],
+  source: 'ESG-014, ESG-025',
+});
+
+/** Calls of signers, who have a link and no session. */
+export const signingEndpoints = [
+  readSelfieStatus,
+  readSelfieProposal,
+  confirmSelfieCall,
+  readSigning,
+  sendSigningCode,
+  signDocuments,
+] as const;

@@ -1,0 +1,46 @@
+/** A value that stands in the detail of an event. */
+type DetailValue = string | number | boolean | null;
+
+/** A line of what happened in a process. */
+export type SigningEvent = {
+  readonly processId: string;
+  /** 1 for the first. */
+  readonly position: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: string;
+  readonly signerId: string | null;
+  readonly detail: Readonly<Record<string, DetailValue>>;
+  readonly previousHash: string;
+  readonly hash: string;
+};
+
+/** What the hash of a line is made of: everything that stands in it, members of the detail by their names. */
+export const lineOf = (event: Omit<SigningEvent, 'hash'>): string =>
+  JSON.stringify([
+    event.processId,
+    event.position,
+    new Date(event.at).toISOString(),
+    event.kind,
+    event.signerId,
+    Object.entries(event.detail).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    event.previousHash,
+  ]);
+
+/**
+ * Position of the first line that was changed, left out or put in; null where the chain is whole.
+ *
+ * @param hash digest of a text
+ */
+export const brokenAt = (
+  events: readonly SigningEvent[],
+  hash: (text: string) => string,
+): number | null => {
+  let previous = '';
+  for (const [index, event] of events.entries()) {
+    const follows = event.previousHash === previous && event.position === index + 1;
+    if (!follows || event.hash !== hash(lineOf(event))) return index + 1;
+    previous = event.hash;
+  }
+  return null;
+};

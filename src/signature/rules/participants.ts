@@ -1,0 +1,76 @@
+import type { Participant, SignerRole } from './signers';
+
+/** A value of a record, whatever it is. */
+type Values = Readonly<Record<string, unknown>>;
+
+const cpfLength = 11;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
+const emailOf = (value: unknown): string | null => (textOf(value) === '' ? null : textOf(value));
+const rowsOf = (value: unknown): readonly Values[] =>
+  Array.isArray(value) ? (value as readonly Values[]) : [];
+
+type Named = { readonly role: SignerRole; readonly name: unknown; readonly document: unknown };
+
+/** Nobody but a person signs: who has no CPF, or no name, stands for none. */
+const personOf = (
+  { role, name, document }: Named,
+  email: unknown = null,
+): readonly Participant[] => {
+  const cpf = digitsOf(document);
+  return cpf.length === cpfLength && textOf(name) !== ''
+    ? [{ role, name: textOf(name), document: cpf, email: emailOf(email) }]
+    : [];
+};
+
+/** Who signs for a business: its attorneys; without any who answers for it, and its partners. */
+const signForBusiness = (client: Values): readonly Participant[] => {
+  const attorneys = rowsOf(client['representativesPj'])
+    .filter(({ attorney }) => attorney === true)
+    .flatMap(({ name, document }) => personOf({ role: 'ATTORNEY', name, document }));
+  if (attorneys.length > 0) return attorneys;
+  const heads = ['responsible', 'administrator'].flatMap((part) => {
+    const { name, documentNr: document } = (client[part] ?? {}) as Values;
+    return personOf({ role: 'RESPONSIBLE', name, document });
+  });
+  const partners = rowsOf(client['partnersPj']).flatMap(({ name, document }) =>
+    personOf({ role: 'BUSINESS_PARTNER', name, document }),
+  );
+  return [...heads, ...partners];
+};
+
+const guarantorsOf = (guarantors: readonly Values[]): readonly Participant[] =>
+  guarantors.flatMap(({ name, document, email, spouseName, spouseDocument }) => [
+    ...personOf({ role: 'GUARANTOR', name, document }, email),
+    ...personOf({ role: 'GUARANTOR_SPOUSE', name: spouseName, document: spouseDocument }),
+  ]);
+
+/** Who an underage client signs with: the first who vouches for the client. @source ESG-002, OQ-131 */
+const responsibleOf = (guarantors: readonly Participant[]): readonly Participant[] => {
+  const [first] = guarantors;
+  return first ? [{ ...first, role: 'RESPONSIBLE' }] : [];
+};
+
+/** A proposal with its people. */
+type Sale = {
+  readonly client: Values;
+  readonly guarantors: readonly Values[];
+  readonly isClientUnderage: boolean;
+};
+
+/** Everybody who signs a sale, once for each part they have in it. @source ESG-007, OQ-131 */
+export const participantsOf = ({
+  client,
+  guarantors,
+  isClientUnderage,
+}: Sale): readonly Participant[] => {
+  const vouchers = guarantorsOf(guarantors);
+  if (client['personType'] === 'PJ') return [...signForBusiness(client), ...vouchers];
+  const { name, cpf: document, email } = client;
+  return [
+    ...personOf({ role: 'CLIENT', name, document }, email),
+    ...(isClientUnderage ? responsibleOf(vouchers) : []),
+    ...vouchers,
+  ];
+};

@@ -1,0 +1,45 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Actor, Deps } from '../../../framework/server/deps';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { providerOf } from '../provider/providerOf';
+import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
+import { recordProgress } from './recordProgress';
+import { writeEvent } from './writeEvent';
+
+const isOpen = (status: string | undefined): boolean =>
+  status === 'IN_PROGRESS' || status === 'FAILED';
+
+/**
+ * Ends a signature that is under way: its links are dead, and what some have signed counts for nothing.
+ *
+ * @fails signature.not_open; CRS001, CTSNERROR where the certifier does not end it, and then nothing is changed
+ * @source ESG-023, OQ-136, CALL-165
+ */
+export const cancelProcess = async (
+  deps: Deps,
+  key: ProposalKey,
+  { actor, reason }: { readonly actor: Actor; readonly reason: string },
+): Promise<Result<void, AppError>> => {
+  const process = await findProcess(deps.db, key);
+  if (!process || !isOpen(process.status)) return err(appError('signature.not_open'));
+  if (process.providerId !== null) {
+    const ended = await providerOf(deps).cancel(process.providerId, reason);
+    if (!ended.ok) return ended;
+  }
+  return transact(deps.db, async (trx) => {
+    const held = await lockProcess(trx, process.id);
+    if (!held || !isOpen(held.status)) return err(appError('signature.not_open'));
+    const at = deps.clock();
+    const { username } = actor;
+    await updateProcess(trx, held.id, {
+      ...{ status: 'CANCELLED', cancelledAt: at, cancelReason: reason, cancelledBy: username },
+    });
+    const detail = { by: username, reason };
+    await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
+    await recordProgress({ trx, deps }, key, {
+      ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+    });
+    return ok(undefined);
+  });
+};

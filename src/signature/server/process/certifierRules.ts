@@ -1,0 +1,27 @@
+import { certifierSettings } from '../../../generated/descriptions/certifierSettings';
+import { singletonId } from '../../../framework/kernel/entity/singleton';
+import type { Deps } from '../../../framework/server/deps';
+import { keepSingle } from '../../../framework/server/store/write/keepSingle';
+import { readRow } from '../../../framework/server/store/write/records';
+
+/** The seven parameters of the certifier. @source ESG-011, CALL-181 */
+type CertifierRules = {
+  readonly enableTryAgain: boolean;
+  readonly numberAttemptsUpload: number;
+  readonly numberAttemptsCallback: number;
+  readonly numberAttemptsCallbackBatch: number;
+  readonly uploadIntegrationMinutes: number;
+  readonly callBackIntegrationMinutes: number;
+  readonly sendEmailMinutes: number;
+};
+
+/** The parameters of the certifier as they are kept. */
+export const readCertifierRules = async ({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<CertifierRules> => {
+  await keepSingle(db, certifierSettings, clock());
+  const row = await readRow(db, certifierSettings, { key: singletonId, visibleTo: null });
+  if (!row) throw new Error('The parameters of the certifier are not there.');
+  return row as unknown as CertifierRules;
+};

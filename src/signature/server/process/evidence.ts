@@ -1,0 +1,49 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { SignatureEvidence } from '../../../generated/types/wire';
+import { brokenAt } from '../../rules/chain';
+import { listDocuments } from '../store/documents';
+import { listEvents } from '../store/events';
+import { findProcess, type ProposalKey } from '../store/processes';
+import { listSigners } from '../store/signers';
+import { readContent } from './contents';
+import { sha256Of } from './writeEvent';
+
+const verifyDocuments = async (deps: Deps, processId: string) => {
+  const documents = await listDocuments(deps.db, processId);
+  return Promise.all(
+    documents.map(async ({ name, sha256, storageKey }) => {
+      const content = await readContent(deps, storageKey);
+      return { name, sha256, isWhole: content !== undefined && sha256Of(content) === sha256 };
+    }),
+  );
+};
+
+/**
+ * What proves a signature: every line of what happened, and whether lines and documents are as they were.
+ *
+ * @fails signature.not_open where nothing was sent
+ * @source domain 4.2, quality 98
+ */
+export const readSignatureEvidence = async (
+  deps: Deps,
+  key: ProposalKey,
+): Promise<Result<SignatureEvidence, AppError>> => {
+  const process = await findProcess(deps.db, key);
+  if (!process) return err(appError('signature.not_open'));
+  const events = await listEvents(deps.db, process.id);
+  const signers = await listSigners(deps.db, process.id);
+  const documents = await verifyDocuments(deps, process.id);
+  const broken = brokenAt(events, sha256Of);
+  return ok({
+    isChainWhole: broken === null,
+    brokenAt: broken,
+    areDocumentsWhole: documents.every(({ isWhole }) => isWhole),
+    documents,
+    events: events.map(({ position, at, kind, signerId, detail, hash }) => ({
+      ...{ position, at, kind, hash, detail: { ...detail } },
+      signer: signers.find(({ id }) => id === signerId)?.name ?? null,
+    })),
+  });
+};

@@ -1,0 +1,54 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { Progress } from '../../rules/progress';
+import { providerOf } from '../provider/providerOf';
+import { allSelfies } from '../selfie/selfieProgress';
+import { findProcess, type ProposalKey } from '../store/processes';
+import { listSigners } from '../store/signers';
+import { recordProgress } from './recordProgress';
+import { sign } from './sign';
+
+/**
+ * Takes over what the certifier knows and was not told of yet. What is complete stays complete.
+ *
+ * @fails CRS001, CTSNERROR
+ * @source CALL-167, ESG-024, ESG-026
+ */
+export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<void, AppError>> => {
+  const process = await findProcess(deps.db, key);
+  if (process?.status !== 'IN_PROGRESS' || process.providerId === null) return ok(undefined);
+  const signed = await providerOf(deps).signed(process.providerId);
+  if (!signed.ok) return signed;
+  const known = await listSigners(deps.db, process.id);
+  for (const { signerId, at } of signed.value ?? []) {
+    const isNew = known.some(({ id, status }) => id === signerId && status !== 'COMPLETED');
+    if (isNew)
+      await sign(deps, { processId: process.id, signerId, detail: { reportedAt: at, confirmedBy: process.provider } }); // prettier-ignore
+  }
+  return ok(undefined);
+};
+
+/**
+ * Brings a proposal in step with its signatures. The status that is asked for is held against them: it never goes further, nor back.
+ *
+ * @fails signature.not_open where nothing was sent, signature.not_all_signed
+ * @source CALL-168, ESG-024
+ */
+export const putStatus = async (
+  deps: Deps,
+  key: ProposalKey,
+  status: Progress,
+): Promise<Result<void, AppError>> => {
+  const process = await findProcess(deps.db, key);
+  if (process?.status !== 'IN_PROGRESS' && process?.status !== 'COMPLETED')
+    return err(appError('signature.not_open'));
+  if (status === 'COMPLETED' && process.status !== 'COMPLETED')
+    return err(appError('signature.not_all_signed'));
+  const { status: signatureStatus } = process;
+  await deps.db.transaction().execute(async (trx) => {
+    const selfieStatus = await allSelfies(trx, key);
+    await recordProgress({ trx, deps }, key, { signatureStatus, selfieStatus });
+  });
+  return ok(undefined);
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Database, Deps } from '../../../framework/server/deps';
+import type { Values } from '../../../framework/server/store/write/records';
+import { readFiles } from '../../../framework/server/store/recordFiles';
+import {
+  readProposalForSigning,
+  type ProposalForSigning,
+  type SigningDocument,
+} from '../../../proposals/server';
+import { participantsOf } from '../../rules/participants';
+import { isUnderage, signersOf } from '../../rules/signers';
+import { isEsignOffForAll } from '../store/switches';
+import { readContacts } from '../store/signers';
+import type { ProposalKey } from '../store/processes';
+import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
+import { sha256Of } from './writeEvent';
+
+/** The status in which a contract waits for its signatures. @source PROP-038 */
+const signable = 'PU';
+const pdf = 'application/pdf';
+
+/** The id of a person in a proposal: the same each time that it is made. */
+export const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
+  const hex = createHash('sha256')
+    .update(`${proposalKind}:${proposalId}:${document}`)
+    .digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+};
+
+const readPaper = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { fileId, fileName, kind, sha256 }: SigningDocument,
+): Promise<readonly CaseDocument[]> => {
+  const [file] = await readFiles(db, [fileId]);
+  if (!file) return [];
+  const content = async (): Promise<Buffer> => {
+    const stream = await files.read(file.storageKey);
+    return stream ? buffer(stream) : Buffer.alloc(0);
+  };
+  return [
+    {
+      ...{ kind, name: fileName, mediaType: file.mediaType || pdf, content },
+      sha256: sha256 ?? sha256Of(await content()),
+    },
+  ];
+};
+
+/** Of each kind the last one: a contract that was generated anew replaces the former. */
+const newestOf = (documents: readonly SigningDocument[]): readonly SigningDocument[] =>
+  documents.filter(({ kind }, at) => documents.findLastIndex((one) => one.kind === kind) === at);
+
+const offBy = async (
+  db: Database,
+  { usesEsign, proposal }: ProposalForSigning,
+): Promise<SigningCase['offBy']> => {
+  if (usesEsign) return null;
+  if (await isEsignOffForAll(db)) return 'all';
+  return proposal['esignEnabled'] === true ? 'dealer' : 'proposal';
+};
+
+const signersFor = async (
+  deps: Deps,
+  key: ProposalKey,
+  sale: Parameters<typeof participantsOf>[0],
+): Promise<readonly CaseSigner[]> => {
+  const contacts = await readContacts(deps.db, key);
+  return signersOf(participantsOf(sale)).map((signer) => {
+    const id = signerIdOf(key, signer.document);
+    return { ...signer, id, email: contacts.get(id) ?? signer.email };
+  });
+};
+
+const isMinor = ({ birthDate }: Values, today: string): boolean =>
+  isUnderage(typeof birthDate === 'string' ? birthDate : null, today);
+
+const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
+  number: String(proposal['proposalNumber'] ?? ''),
+  dealerId: typeof proposal['dealer'] === 'string' ? proposal['dealer'] : null,
+  dealerName: dealer?.companyName ?? '',
+  clientId: String(proposal['client'] ?? ''),
+});
+
+/** Reads a proposal of sale as signing sees it, whoever asks. */
+export const readSaleCase = async (
+  deps: Deps,
+  proposalId: string,
+): Promise<SigningCase | undefined> => {
+  const found = await readProposalForSigning(deps.db, proposalId);
+  if (!found) return undefined;
+  const { proposal, guarantors, documents, status } = found;
+  const client: Values = found.client ?? {};
+  const key = { proposalKind: 'sale', proposalId } as const;
+  const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
+  const papers = await Promise.all(
+    newestOf(documents).map((document) => readPaper(deps, document)),
+  );
+  return {
+    ...key,
+    ...factsOf(found),
+    personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
+    isClientUnderage,
+    signers: await signersFor(deps, key, { client, guarantors, isClientUnderage }),
+    documents: papers.flat(),
+    offBy: await offBy(deps.db, found),
+    isSignable: status === signable && proposal['blocked'] !== true,
+  };
+};
+
+/** A proposal that somebody may see. @fails SIS001 */
+export const seenSale = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SigningCase, AppError>> => {
+  const context = { ...openContext(deps, request), description: saleProposals };
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const found = await readSaleCase(deps, id);
+  return found ? ok(found) : err(appError('SIS001'));
+};

@@ -1,0 +1,209 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Actor, Database, Deps } from '../../../framework/server/deps';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { mayTryAgain, signingDays } from '../../rules/progress';
+import { providerOf } from '../provider/providerOf';
+import type { OpenEnvelope } from '../provider/SigningProvider';
+import {
+  dropDocuments,
+  insertDocuments,
+  listDocuments,
+  type DocumentRow,
+} from '../store/documents';
+import {
+  findProcess,
+  insertProcess,
+  lockProcess,
+  updateProcess,
+  type Process,
+} from '../store/processes';
+import { listSigners, replaceSigners, updateSigner } from '../store/signers';
+import { readCertifierRules } from './certifierRules';
+import { keepContent, readContent, sealLink } from './contents';
+import { mailSigningLink } from './mails';
+import { recordProgress } from './recordProgress';
+import { provers, requestSelfies } from '../selfie/requestSelfie';
+import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
+import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
+import { sha256Of, writeEvent } from './writeEvent';
+
+const dayMs = 86_400_000;
+
+/** Why a proposal cannot be sent for signature as it is. */
+export const blockOf = ({
+  offBy,
+  isSignable,
+  isClientUnderage,
+  documents,
+  signers,
+}: SigningCase): AppError | null => {
+  if (offBy !== null) return appError(`signature.off_for_${offBy}`);
+  if (!isSignable) return appError('signature.not_signable');
+  if (documents.length === 0) return appError('signature.no_documents');
+  const isAlone = isClientUnderage && !signers.some(({ roles }) => roles.includes('RESPONSIBLE'));
+  if (isAlone) return appError('signature.responsible_missing');
+  const silent = signers.find(({ email }) => email === null);
+  return silent ? appError('SIG002', { params: { name: silent.name } }) : null;
+};
+
+type Sending = { readonly deps: Deps; readonly of: SigningCase; readonly actor: Actor };
+
+/** The process of this attempt: a new one, or the one whose sending failed. */
+const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppError>> => {
+  const last = await findProcess(deps.db, of);
+  if (last?.status === 'IN_PROGRESS') return err(appError('signature.in_progress'));
+  if (last?.status === 'FAILED') {
+    const rules = await readCertifierRules(deps);
+    const limit = rules.enableTryAgain ? rules.numberAttemptsUpload : 1;
+    if (!mayTryAgain(last, rules))
+      return err(appError('signature.attempts_over', { params: { limit } }));
+    return ok(last);
+  }
+  const at = deps.clock();
+  const { proposalKind, proposalId, number: proposalNumber, dealerId, dealerName } = of;
+  const made = await insertProcess(deps.db, {
+    ...{ id: deps.ids(), proposalKind, proposalId, proposalNumber, dealerId, dealerName },
+    ...{ provider: providerOf(deps).name, status: 'FAILED', attempts: 0 },
+    ...{ createdBy: actor.userId, createdByUsername: actor.username, createdAt: at },
+    expiresAt: new Date(at.getTime() + signingDays * dayMs),
+  });
+  const process = await findProcess(deps.db, of);
+  return made && process ? ok(process) : err(appError('signature.in_progress'));
+};
+
+type Kept = Omit<DocumentRow, 'processId'>;
+
+const keep = async (deps: Deps, documents: readonly CaseDocument[]): Promise<readonly Kept[]> => {
+  const kept: Kept[] = [];
+  for (const [position, { kind, name, mediaType, sha256, content }] of documents.entries()) {
+    const bytes = await content();
+    if (sha256Of(bytes) !== sha256) throw new Error('A document to sign is not what it was.');
+    const storageKey = await keepContent(deps, bytes);
+    kept.push({ id: deps.ids(), position, kind, name, mediaType, size: bytes.length, sha256, storageKey }); // prettier-ignore
+  }
+  return kept;
+};
+
+/** Writes the attempt down with its people and papers. */
+const prepare = async (
+  { deps, of }: Sending,
+  { id }: Process,
+): Promise<Result<Process, AppError>> => {
+  const kept = await keep(deps, of.documents);
+  const prepared = await transact(deps.db, async (trx) => {
+    const process = await lockProcess(trx, id);
+    if (process?.status !== 'FAILED') return err(appError('signature.in_progress'));
+    const former = await dropDocuments(trx, id);
+    await insertDocuments(trx, kept.map((one) => ({ ...one, processId: id }))); // prettier-ignore
+    await replaceSigners(trx, id, of.signers.map((signer, position) => ({ ...signer, processId: id, position }))); // prettier-ignore
+    await updateProcess(trx, id, { attempts: process.attempts + 1 });
+    const detail = { attempt: process.attempts + 1, documents: kept.map(({ sha256 }) => sha256).join(' ') }; // prettier-ignore
+    await writeEvent(trx, { processId: id, kind: 'prepared', at: deps.clock(), detail });
+    return ok({ process, former });
+  });
+  const unused = prepared.ok ? prepared.value.former : kept.map(({ storageKey }) => storageKey);
+  for (const key of unused) await deps.files.remove(key);
+  return prepared.ok ? ok(prepared.value.process) : prepared;
+};
+
+const open = async ({ deps, of }: Sending, process: Process) => {
+  const documents = await listDocuments(deps.db, process.id);
+  const opened = await providerOf(deps).open({
+    key: process.id,
+    title: of.number,
+    expiresAt: process.expiresAt,
+    signers: of.signers,
+    documents: documents.map(({ id, name, mediaType, sha256, storageKey }) => ({
+      ...{ id, name, mediaType, sha256 },
+      content: async () => (await readContent(deps, storageKey)) ?? Buffer.alloc(0),
+    })),
+  });
+  if (!opened.ok) return opened;
+  const isWhole = of.signers.every(({ id }) =>
+    opened.value.links.some(({ signerId }) => signerId === id),
+  );
+  return isWhole ? opened : err(appError('esignNotRecivedUrls'));
+};
+
+/** Who has shown no face for this proposal yet. */
+const missingSelfies = async (trx: Database, of: SigningCase): Promise<readonly CaseSigner[]> => {
+  const known = await selfiesBySigner(trx, of);
+  return provers(of).filter(({ id }) => selfieProgress(known.get(id)) !== 'COMPLETED');
+};
+
+/** Signers get their links, the proposal learns that it is being signed. */
+const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
+  transact(deps.db, async (trx): Promise<Result<readonly string[], AppError>> => {
+    const held = await lockProcess(trx, process.id);
+    if (held?.status !== 'FAILED') return err(appError('signature.in_progress'));
+    const { id, expiresAt: until, dealerName, createdBy, createdByUsername: username } = held;
+    const at = deps.clock();
+    await updateProcess(trx, id, {
+      ...{ status: 'IN_PROGRESS', sentAt: at },
+      ...{ providerId: opened.providerId, certifierStatus: opened.state },
+    });
+    for (const signer of await listSigners(trx, id)) {
+      const link = opened.links.find(({ signerId }) => signerId === signer.id);
+      if (!link) continue;
+      const { url, tokenHash } = link;
+      await updateSigner(trx, signer, { signUrl: await sealLink(deps, url), tokenHash });
+      const letter = { name: signer.name, dealerName, number: of.number, url, until };
+      const sender = { id: createdBy, username };
+      if (signer.email && !providerOf(deps).writesToSigners)
+        await mailSigningLink({ trx, deps }, { ...letter, sender, email: signer.email });
+    }
+    await writeEvent(trx, {
+      processId: id,
+      kind: 'sent',
+      at,
+      detail: { signers: of.signers.length },
+    });
+    const urls = opened.links.map(({ url }) => url);
+    const [linkIframe = null] = urls;
+    const sender = { id: createdBy, username };
+    await requestSelfies({ trx, deps }, { of, sender, signers: await missingSelfies(trx, of) });
+    await recordProgress({ trx, deps }, of, {
+      ...{ signatureStatus: 'IN_PROGRESS', signUrls: urls, linkIframe },
+      selfieStatus: await allSelfies(trx, of),
+    });
+    return ok(urls);
+  });
+
+/** What became of an attempt that failed is kept with the process. */
+const fail = (deps: Deps, { id }: Process, error: AppError) =>
+  transact(deps.db, async (trx) => {
+    const held = await lockProcess(trx, id);
+    if (held?.status !== 'FAILED') return ok(undefined);
+    const state = error.params?.['status'];
+    await updateProcess(trx, id, {
+      certifierStatus: state === undefined ? error.code : String(state),
+    });
+    await writeEvent(trx, {
+      processId: id,
+      kind: 'failed',
+      at: deps.clock(),
+      detail: { code: error.code },
+    });
+    return ok(undefined);
+  });
+
+/**
+ * Sends a proposal for signature, or tries again what failed. Answers the links of its signers.
+ *
+ * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable, signature.no_documents,
+ * SIG002, signature.in_progress, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
+ * @source ESG-014, ESG-015, OQ-134, CALL-180
+ */
+export const sendCase = async (sending: Sending): Promise<Result<readonly string[], AppError>> => {
+  const refusal = blockOf(sending.of);
+  if (refusal) return err(refusal);
+  const begun = await begin(sending);
+  if (!begun.ok) return begun;
+  const prepared = await prepare(sending, begun.value);
+  if (!prepared.ok) return prepared;
+  const opened = await open(sending, prepared.value);
+  if (opened.ok) return start(sending, prepared.value, opened.value);
+  await fail(sending.deps, prepared.value, opened.error);
+  return opened;
+};

@@ -1,0 +1,61 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import type { SigningEvent } from '../../rules/chain';
+import { lockProcess, updateProcess, type Process } from '../store/processes';
+import { listSigners, updateSigner } from '../store/signers';
+import { mailCompleted } from './mails';
+import { recordProgress } from './recordProgress';
+import { writeEvent } from './writeEvent';
+
+type Signed = {
+  readonly processId: string;
+  readonly signerId: string;
+  readonly detail: SigningEvent['detail'];
+};
+
+/** The last one has signed. */
+const complete = async (
+  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  process: Process,
+): Promise<void> => {
+  const at = deps.clock();
+  await updateProcess(trx, process.id, {
+    ...{ status: 'COMPLETED', completedAt: at },
+    welcomeLetterDate: localDateOf(at),
+  });
+  await writeEvent(trx, { processId: process.id, kind: 'completed', at });
+  const { createdBy: id, createdByUsername: username } = process;
+  const { dealerName, proposalNumber: number } = process;
+  for (const { email, name } of await listSigners(trx, process.id))
+    if (email)
+      await mailCompleted({ trx, deps }, { sender: { id, username }, email, name, dealerName, number }); // prettier-ignore
+  await recordProgress({ trx, deps }, process, { signatureStatus: 'COMPLETED' });
+};
+
+/**
+ * Takes a signature down, once. Cancelling waits for it, or it for cancelling: what is cancelled is never signed.
+ *
+ * @fails SIS001 where the process was cancelled, SIG001 once its time is over, signature.already_signed
+ */
+export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
+  transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
+    const process = await lockProcess(trx, processId);
+    const signers = process ? await listSigners(trx, processId) : [];
+    const signer = signers.find(({ id }) => id === signerId);
+    if (!process || !signer) return err(appError('SIS001'));
+    if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
+    if (process.status !== 'IN_PROGRESS') return err(appError('SIS001'));
+    const at = deps.clock();
+    if (new Date(process.expiresAt) <= at) return err(appError('SIG001'));
+    await updateSigner(trx, signer, {
+      ...{ status: 'COMPLETED', signedAt: at },
+      ...{ codeHash: null, codeExpiresAt: null },
+    });
+    await writeEvent(trx, { processId, kind: 'signed', at, signerId, detail });
+    const isLast = signers.every(({ id, status }) => id === signerId || status === 'COMPLETED');
+    if (isLast) await complete({ trx, deps }, process);
+    return ok(undefined);
+  });

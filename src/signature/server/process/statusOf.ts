@@ -1,0 +1,134 @@
+import { maskValue } from '../../../framework/kernel/formats/maskValue';
+import type { Deps } from '../../../framework/server/deps';
+import type { SignatureSigner, SignatureStatus } from '../../../generated/types/wire';
+import { documentsNotFound, mayTryAgain, progressOf } from '../../rules/progress';
+import { isStale } from '../../rules/selfie';
+import { provesLife } from '../../rules/signers';
+import { selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
+import { findProcess, type Process } from '../store/processes';
+import type { SelfieRow } from '../store/selfies';
+import { listDocuments } from '../store/documents';
+import { listSigners, type SignerRow } from '../store/signers';
+import { readCertifierRules } from './certifierRules';
+import { openLink } from './contents';
+import { blockOf } from './sendCase';
+import type { CaseSigner, SigningCase } from './SigningCase';
+
+type Known = {
+  readonly deps: Deps;
+  readonly of: SigningCase;
+  readonly process: Process | undefined;
+  readonly rows: readonly SignerRow[];
+  readonly selfies: ReadonlyMap<string, SelfieRow>;
+};
+
+const messageOf = (signer: CaseSigner, row: SignerRow | undefined): SignatureSigner['message'] => {
+  if (signer.email === null) return 'emailMissing';
+  if (!row) return 'notSent';
+  if (row.status === 'COMPLETED') return 'signed';
+  return row.openedAt === null ? 'waiting' : 'opened';
+};
+
+const signatureOf = (process: Process | undefined) =>
+  process?.status === 'IN_PROGRESS' || process?.status === 'COMPLETED' ? process.status : null;
+
+const signatureFacts = (row: SignerRow | undefined) => ({
+  signatureStatus: row?.status ?? null,
+  signedAt: row?.signedAt ?? null,
+  remindedAt: row?.remindedAt ?? null,
+});
+
+const selfieFacts = (selfie: SelfieRow | undefined, now: Date) => ({
+  selfieStatus: selfieProgress(selfie),
+  selfieAt: selfie?.takenAt ?? null,
+  isSelfieStale: selfie?.takenAt ? isStale(new Date(selfie.takenAt), now) : false,
+});
+
+/** The link of somebody who has not signed; of others nobody needs one. */
+const urlOf = async (
+  deps: Deps,
+  process: Process | undefined,
+  row: SignerRow | undefined,
+): Promise<string | null> => {
+  const isWaiting = process?.status === 'IN_PROGRESS' && row?.status === 'IN_PROGRESS';
+  return isWaiting && row.signUrl ? openLink(deps, row.signUrl) : null;
+};
+
+const signerOf = async (
+  { deps, process, rows, selfies }: Known,
+  signer: CaseSigner,
+): Promise<SignatureSigner> => {
+  const isLive = signatureOf(process) !== null;
+  const row = isLive ? rows.find(({ id }) => id === signer.id) : undefined;
+  return {
+    ...{ id: signer.id, name: signer.name, email: signer.email, roles: [...signer.roles] },
+    document: String(maskValue({ kind: 'cpf', pii: 'personal' }, signer.document) ?? ''),
+    message: messageOf(signer, row),
+    ...signatureFacts(row),
+    url: await urlOf(deps, process, row),
+    provesLife: provesLife(signer.roles),
+    ...selfieFacts(selfies.get(signer.id), deps.clock()),
+  };
+};
+
+/** People as they signed, once it is sent: who a proposal names later signs nothing. */
+const peopleOf = ({ of, process, rows }: Omit<Known, 'selfies'>): readonly CaseSigner[] =>
+  signatureOf(process) === null ? of.signers : rows;
+
+const papersOf = async ({ deps, of, process }: Pick<Known, 'deps' | 'of' | 'process'>) => {
+  const isSent = signatureOf(process) !== null;
+  const papers = process && isSent ? await listDocuments(deps.db, process.id) : of.documents;
+  return papers.map(({ kind, name, sha256 }) => ({ kind, name, sha256 }));
+};
+
+const unsent = {
+  ...{ process: null, sentAt: null, expiresAt: null, cancelReason: null },
+  ...{ certifierStatus: null, attempts: 0, welcomeLetterDate: null },
+};
+
+const processFacts = (process: Process | undefined) => {
+  if (!process) return unsent;
+  const { status, sentAt, expiresAt, cancelReason, attempts, welcomeLetterDate } = process;
+  const certifierStatus = status === 'FAILED' ? process.certifierStatus : null;
+  return {
+    ...{ process: status, sentAt, expiresAt, cancelReason },
+    ...{ certifierStatus, attempts, welcomeLetterDate },
+  };
+};
+
+/** Whether it can be sent, and why not. */
+const sendingOf = (of: SigningCase, process: Process | undefined, canTryAgain: boolean) => {
+  const isSent = signatureOf(process) !== null;
+  const block = isSent ? null : blockOf(of);
+  const mayBegin = process?.status !== 'FAILED' || canTryAgain;
+  return {
+    canTryAgain,
+    canSend: !isSent && block === null && mayBegin,
+    refusal: block?.code ?? null,
+  };
+};
+
+/** How far the signature of a proposal is. @source CALL-162, ESG-001 to ESG-013, ESG-019 to ESG-021, ESG-025 */
+export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureStatus> => {
+  const process = await findProcess(deps.db, of);
+  const rows = process ? await listSigners(deps.db, process.id) : [];
+  const selfies = await selfiesBySigner(deps.db, of);
+  const known = { deps, of, process, rows, selfies };
+  const rules = await readCertifierRules(deps);
+  const signature = signatureOf(process);
+  const selfie = progressOf([...selfies.values()].map(selfieProgress));
+  return {
+    message: signature === null ? documentsNotFound : null,
+    ...{ proposalNumber: of.number, dealerName: of.dealerName },
+    validationStatus: [
+      { type: 'SIGNATURE', status: signature },
+      { type: 'SELFIE', status: selfie },
+    ],
+    ...{ clientPersonType: of.personType, isClientUnderage: of.isClientUnderage },
+    ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
+    ...processFacts(process),
+    ...sendingOf(of, process, process ? mayTryAgain(process, rules) : false),
+    signers: await Promise.all(peopleOf(known).map((signer) => signerOf(known, signer))),
+    documents: await papersOf(known),
+  };
+};

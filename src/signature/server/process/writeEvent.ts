@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../framework/server/deps';
+import { lineOf, type SigningEvent } from '../../rules/chain';
+import { insertEvent, lastEvent } from '../store/events';
+
+/** Digest of a text or of bytes, in hexadecimal. */
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+type Happened = Pick<SigningEvent, 'processId' | 'kind'> & {
+  readonly at: Date;
+  readonly signerId?: string;
+  readonly detail?: SigningEvent['detail'];
+};
+
+/** Adds a line to what happened in a process that the transaction holds. */
+export const writeEvent = async (trx: Database, happened: Happened): Promise<void> => {
+  const { processId, kind, at, signerId = null, detail = {} } = happened;
+  const last = await lastEvent(trx, processId);
+  const line = {
+    ...{ processId, kind, signerId, detail, at: at.toISOString() },
+    position: (last?.position ?? 0) + 1,
+    previousHash: last?.hash ?? '',
+  };
+  await insertEvent(trx, { ...line, hash: sha256Of(lineOf(line)) });
+};

@@ -1,0 +1,38 @@
+import { createHash, createHmac } from 'node:crypto';
+import { ok } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { serverKeys } from '../../../framework/server/store/database/settings';
+import type { SigningProvider } from './SigningProvider';
+
+/** Page on which somebody signs; the secret stands behind `#`, which browsers send to nobody. */
+const signingPage = '/assinar';
+
+/** Digest under which the secret of a link is kept. */
+export const tokenHashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** 256 bits that nobody without the server's key can tell, the same each time that they are asked for. */
+const tokenOf = (key: Uint8Array, envelope: string, signer: string): string =>
+  createHmac('sha256', key).update(`signature:${envelope}:${signer}`).digest('base64url');
+
+/** Has documents signed here: on the public page, with a code by e-mail. It stands in for a certifier and does what one does. */
+export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
+  name,
+  writesToSigners: false,
+  open: async ({ key, signers }) => {
+    const keys = await serverKeys(deps);
+    return ok({
+      providerId: key,
+      state: null,
+      links: signers.map(({ id }) => {
+        const token = tokenOf(keys.code, key, id);
+        const url = new URL(`${signingPage}#${token}`, deps.config.publicUrl).href;
+        return { signerId: id, url, tokenHash: tokenHashOf(token) };
+      }),
+    });
+  },
+  // Links of a process that has ended open nothing, and what was signed is written down where it happens.
+  cancel: () => Promise.resolve(ok(undefined)),
+  remind: () => Promise.resolve(ok(undefined)),
+  signed: () => Promise.resolve(ok(null)),
+});

@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admitVisitor, mountDocument } from '../../../csf/server';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { sendJson } from '../../../framework/server/crud/calls/entityAnswer';
+import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
+import type { Deps } from '../../../framework/server/deps';
+import { sendProblem } from '../../../framework/server/http/sendProblem';
+import { selfieLimits } from '../../rules/selfie';
+import { takeSelfie } from '../selfie/takeSelfie';
+import { readSigningDocument } from './openSigning';
+
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<FastifyReply, AppError>>;
+
+/** Handlers of a call without a session that takes or answers a file: whoever may not ask is told before the body is read. */
+const visitorRoute = (deps: Deps, answer: Answer) => ({
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = await admitVisitor(deps, request);
+    return admitted.ok ? undefined : sendProblem(reply, admitted.error);
+  },
+  handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    const answered = await answer(request, reply);
+    return answered.ok ? answered.value : sendProblem(reply, answered.error);
+  },
+});
+
+const tokenOf = (request: FastifyRequest): Result<string, AppError> => {
+  const { id } = request.query as { readonly id?: string };
+  return id === undefined ? err(appError('SIS001')) : ok(id);
+};
+
+/** The one picture of the form. */
+const readPicture = async (request: FastifyRequest) => {
+  const part = await request.file({
+    // One byte more, so that what is too long is seen and not cut silently.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: selfieLimits.bytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  return part && { name: part.filename, content: await part.toBuffer() };
+};
+
+const mountUpload = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: '/api/public/proofOfLife/upload',
+      config: { multipart: true },
+      ...visitorRoute(deps, async (request, reply) => {
+        const token = tokenOf(request);
+        if (!token.ok) return token;
+        const picture = await readPicture(request);
+        if (!picture) return err(appError('selfie.not_sent'));
+        const taken = await takeSelfie(deps, token.value, picture);
+        return taken.ok ? ok(sendJson(reply.code(201), { hasUpload: true })) : taken;
+      }),
+    });
+  });
+};
+
+const mountPapers = (app: FastifyInstance, deps: Deps): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/public/signing/document',
+    ...visitorRoute(deps, async (request, reply) => {
+      const texts = readParameters(request, ['id', 'document']);
+      if (!texts.ok) return texts;
+      const { id = '', document = '' } = texts.value;
+      const paper = await readSigningDocument(deps, id, document);
+      if (!paper.ok) return paper;
+      const { name, mediaType, content } = paper.value;
+      return ok(
+        reply
+          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+          .header('cache-control', 'private, no-store')
+          .header('x-robots-tag', 'noindex')
+          .type(mediaType)
+          .send(content),
+      );
+    }),
+  });
+};
+
+/** Pages of signers: one document, which tells by its address what is to be done. @source ROUTE-005, ROUTE-006, OQ-135 */
+const signerPages = ['/capturaselfie', '/capturafoto', '/assinar'];
+
+/** Mounts the pages of signers and their calls that take or answer files. @source CALL-173, POL-009, UPL-022 */
+export const mountSigning = (app: FastifyInstance, deps: Deps): void => {
+  mountDocument(app, deps, { urls: signerPages, file: 'signer.html' });
+  mountUpload(app, deps);
+  mountPapers(app, deps);
+};

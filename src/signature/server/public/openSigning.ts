@@ -1,0 +1,73 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { maskValue } from '../../../framework/kernel/formats/maskValue';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { SigningPage } from '../../../generated/types/wire';
+import { splitName } from '../../rules/splitName';
+import { readContent } from '../process/contents';
+import { tokenHashOf } from '../provider/localCertifier';
+import { listDocuments } from '../store/documents';
+import { readProcess, type Process } from '../store/processes';
+import { findByToken, type SignerRow } from '../store/signers';
+
+/** Somebody at their page. */
+export type Opened = { readonly signer: SignerRow; readonly process: Process };
+
+/**
+ * What a link to sign opens. After all have signed it is still read; nothing else opens it.
+ *
+ * @fails SIS001 for a link that is unknown or whose process was cancelled, SIG001 once its time is over
+ */
+export const openSigning = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<Opened, AppError>> => {
+  const signer = await findByToken(deps.db, tokenHashOf(token));
+  const process = signer && (await readProcess(deps.db, signer.processId));
+  if (!signer || !process) return err(appError('SIS001'));
+  if (process.status !== 'IN_PROGRESS' && process.status !== 'COMPLETED')
+    return err(appError('SIS001'));
+  const isOver = process.status === 'IN_PROGRESS' && new Date(process.expiresAt) <= deps.clock();
+  return isOver ? err(appError('SIG001')) : ok({ signer, process });
+};
+
+/** What the page of a signer shows. Looking at it changes nothing. */
+export const readSigningPage = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<SigningPage, AppError>> => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const { signer, process } = opened.value;
+  const documents = await listDocuments(deps.db, process.id);
+  return ok({
+    firstName: splitName(signer.name).first,
+    document: String(maskValue({ kind: 'cpf', pii: 'personal' }, signer.document) ?? ''),
+    email: String(maskValue({ kind: 'email', pii: 'personal' }, signer.email) ?? ''),
+    roles: [...signer.roles],
+    status: signer.status,
+    signedAt: signer.signedAt,
+    isCompleted: process.status === 'COMPLETED',
+    proposalNumber: process.proposalNumber,
+    dealerName: process.dealerName,
+    expiresAt: process.expiresAt,
+    codeSent: signer.codeHash !== null,
+    documents: documents.map(({ id, kind, name, size, sha256 }) => ({
+      id,
+      kind,
+      name,
+      size,
+      sha256,
+    })),
+  });
+};
+
+/** A paper of a signer's link. @fails SIS001, SIG001 */
+export const readSigningDocument = async (deps: Deps, token: string, id: string) => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const documents = await listDocuments(deps.db, opened.value.process.id);
+  const document = documents.find((one) => one.id === id);
+  const content = document && (await readContent(deps, document.storageKey));
+  return document && content ? ok({ ...document, content }) : err(appError('SIS001'));
+};

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { sniffFileType } from '../../../framework/kernel/formats/fileTypes';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { countFaces } from '../../rules/faces';
+import {
+  fileRefusal,
+  isLargeEnough,
+  selfieLimits,
+  sightRefusal,
+  type SelfieRefusal,
+} from '../../rules/selfie';
+import type { Pixels } from './faceThread';
+import { findFaces, type FaceDetector } from './findFaces';
+
+type Channel = { readonly mean: number };
+type Raw = {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
+};
+
+/** What of the library of pictures is used here. */
+type Picture = {
+  readonly metadata: () => Promise<{ readonly width: number; readonly height: number }>;
+  readonly autoOrient: () => Picture;
+  readonly flatten: (options: { readonly background: string }) => Picture;
+  readonly toColourspace: (space: 'srgb') => Picture;
+  readonly resize: (width: number, height: number, options: object) => Picture;
+  readonly jpeg: (options: { readonly quality: number }) => Picture;
+  readonly raw: () => Picture;
+  readonly stats: () => Promise<{ readonly channels: readonly Channel[] }>;
+  readonly toBuffer: {
+    (): Promise<Buffer>;
+    (options: { readonly resolveWithObject: true }): Promise<Raw>;
+  };
+};
+type OpenPicture = (content: Buffer, options: object) => Picture;
+
+/** A picture that is one of a person, as it is kept: upright, of pixels alone. */
+export type Selfie = {
+  readonly content: Buffer;
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Pixels of the largest picture that is decoded: some cameras of phones, and no bomb. */
+const mostPixels = 50_000_000;
+/** Longest side of what is kept, and of what faces are looked for in. */
+const longestSide = { kept: 1_600, looked: 640 } as const;
+/** The channels of a grey pixel differ by no more than a camera's noise. */
+const greyDifference = 8;
+/** So much of a picture must have a colour. */
+const leastColoured = 0.02;
+
+const open = (content: Buffer): Picture => {
+  const sharp = createRequire(import.meta.url)('sharp') as OpenPicture;
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+};
+
+const fit = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const;
+
+/** @source POL-016, OQ-129: more than one colour channel differs */
+const isColoured = ({ data, width, height }: Pixels): boolean => {
+  let coloured = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > greyDifference) coloured += 1;
+  }
+  return coloured >= width * height * leastColoured;
+};
+
+const refused = (code: SelfieRefusal) => {
+  const { bytes, width, height } = selfieLimits;
+  if (code === 'selfie.size')
+    return err(appError(code, { params: { limitMb: bytes / 1_000_000 } }));
+  if (code === 'selfie.resolution') return err(appError(code, { params: { width, height } }));
+  return err(appError(code));
+};
+
+/** What a person sends as a selfie. */
+export type SentPicture = { readonly name: string; readonly content: Buffer };
+
+/** Decodes anew, so that nothing but pixels is kept: neither the place where it was taken nor what stands behind the picture. */
+const decode = async (content: Buffer): Promise<Pick<Selfie, 'content' | 'width' | 'height'>> => {
+  const upright = await open(content)
+    .resize(...fit(longestSide.kept))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { width, height } = await open(upright).metadata();
+  return { content: upright, width, height };
+};
+
+const look = async (content: Buffer): Promise<Pixels> => {
+  const { data, info } = await open(content)
+    .resize(...fit(longestSide.looked))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+};
+
+/** The type by its first bytes: a name proves nothing. */
+const isPicture = ({ name, content }: SentPicture): boolean => {
+  const type = sniffFileType(content, name, selfieLimits.endings);
+  return type === 'image/jpeg' || type === 'image/png';
+};
+
+/**
+ * A selfie of what was sent, or why it is none.
+ *
+ * @fails selfie.extension, selfie.size, selfie.resolution, selfie.not_coloured, selfie.face_not_found, selfie.several_faces
+ * @source POL-013 to POL-018, VAL-075
+ */
+export const readSelfie = async (
+  sent: SentPicture,
+  detect: FaceDetector = findFaces,
+): Promise<Result<Selfie, AppError>> => {
+  const { name, content } = sent;
+  const early = fileRefusal({ name, bytes: content.length });
+  if (early) return refused(early);
+  if (!isPicture(sent)) return refused('selfie.extension');
+  let selfie: Awaited<ReturnType<typeof decode>>;
+  try {
+    selfie = await decode(content);
+  } catch {
+    // A bomb, or bytes that end too early.
+    return refused('selfie.extension');
+  }
+  if (!isLargeEnough(selfie)) return refused('selfie.resolution');
+  const pixels = await look(selfie.content);
+  const coloured = isColoured(pixels);
+  const faces = coloured ? countFaces(await detect(pixels)) : 0;
+  const late = sightRefusal({ ...selfie, isColoured: coloured, faces });
+  if (late) return refused(late);
+  return ok({ ...selfie, sha256: createHash('sha256').update(selfie.content).digest('hex') });
+};

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { selfieLinkHours } from '../../rules/selfie';
+import { provesLife } from '../../rules/signers';
+import { splitName } from '../../rules/splitName';
+import { mailSelfieLink, type Sender } from '../process/mails';
+import type { CaseSigner, SigningCase } from '../process/SigningCase';
+import { tokenHashOf } from '../provider/localCertifier';
+import { insertSelfie } from '../store/selfies';
+
+const hourMs = 3_600_000;
+const tokenBytes = 32;
+/** The page of the picture; the secret stands behind `#`, which browsers send to nobody. */
+const selfiePage = '/capturaselfie';
+
+type Requests = {
+  readonly of: SigningCase;
+  readonly signers: readonly CaseSigner[];
+  readonly sender: Sender;
+};
+
+/** Signers of a proposal whose face is asked for. */
+export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly CaseSigner[] =>
+  signers.filter(({ roles }) => provesLife(roles));
+
+/** Asks signers for a picture of their face: each by a new link, and the former one is dead. @source POL-020, POL-021 */
+export const requestSelfies = async (
+  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { of, signers, sender }: Requests,
+): Promise<void> => {
+  const { proposalKind, proposalId, number, dealerName, clientId } = of;
+  const createdAt = deps.clock();
+  const expiresAt = new Date(createdAt.getTime() + selfieLinkHours * hourMs);
+  for (const { id: signerId, name, document, email } of signers) {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const { first: firstName, last: lastName } = splitName(name);
+    await insertSelfie(trx, {
+      ...{ id: deps.ids(), proposalKind, proposalId, proposalNumber: number, dealerName },
+      ...{ signerId, clientId, firstName, lastName, document, tokenHash: tokenHashOf(token) },
+      ...{ createdBy: sender.id, createdByUsername: sender.username, createdAt, expiresAt },
+    });
+    if (email === null) continue;
+    const url = new URL(`${selfiePage}#${token}`, deps.config.publicUrl).href;
+    const until = expiresAt.toISOString();
+    await mailSelfieLink({ trx, deps }, { sender, email, name, dealerName, number, url, until });
+  }
+};

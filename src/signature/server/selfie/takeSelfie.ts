@@ -1,0 +1,102 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { keepSealed, readSealed } from '../process/contents';
+import { recordProgress } from '../process/recordProgress';
+import { sha256Of, writeEvent } from '../process/writeEvent';
+import { tokenHashOf } from '../provider/localCertifier';
+import { findProcess, lockProcess } from '../store/processes';
+import { findSelfie, updateSelfie, type SelfieRow } from '../store/selfies';
+import { readSelfie, type SentPicture } from './readSelfie';
+import { allSelfies } from './selfieProgress';
+
+/**
+ * The request behind a link. One that was confirmed is still read, and takes nothing more.
+ *
+ * @fails SIS001 for a link that is unknown or was replaced, selfie.link_over once its time is over
+ */
+export const openSelfie = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Result<SelfieRow, AppError>> => {
+  const row = await findSelfie(db, tokenHashOf(token), options);
+  if (!row) return err(appError('SIS001'));
+  const isOver = row.confirmedAt === null && new Date(row.expiresAt) <= clock();
+  return isOver ? err(appError('selfie.link_over')) : ok(row);
+};
+
+const refuseUsed = (row: SelfieRow): Result<SelfieRow, AppError> =>
+  row.confirmedAt === null ? ok(row) : err(appError('selfie.link_over'));
+
+/**
+ * Takes a picture in, instead of a former one of the same link.
+ *
+ * @fails SIS001, selfie.link_over, and what `readSelfie` refuses
+ * @source CALL-173, POL-010
+ */
+export const takeSelfie = async (
+  deps: Deps,
+  token: string,
+  sent: SentPicture,
+): Promise<Result<void, AppError>> => {
+  const opened = await openSelfie(deps, token);
+  const asked = opened.ok ? refuseUsed(opened.value) : opened;
+  if (!asked.ok) return asked;
+  const selfie = await readSelfie(sent);
+  if (!selfie.ok) return selfie;
+  const { content, sha256, width, height } = selfie.value;
+  const storageKey = await keepSealed(deps, content);
+  const taken = await transact(deps.db, async (trx) => {
+    const again = await openSelfie({ ...deps, db: trx }, token, { lock: true });
+    const held = again.ok ? refuseUsed(again.value) : again;
+    if (!held.ok) return held;
+    const picture = { storageKey, sha256, width, height, takenAt: deps.clock() };
+    await updateSelfie(trx, held.value.id, picture);
+    return ok(held.value.storageKey);
+  });
+  const unused = taken.ok ? taken.value : storageKey;
+  if (unused !== null) await deps.files.remove(unused);
+  return taken.ok ? ok(undefined) : taken;
+};
+
+const noteSelfie = async (
+  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { signerId, sha256, ...key }: SelfieRow,
+): Promise<void> => {
+  const process = await findProcess(trx, key);
+  if (!process || !(await lockProcess(trx, process.id))) return;
+  const detail = { sha256: sha256 ?? '', faces: 1 };
+  await writeEvent(trx, {
+    processId: process.id,
+    kind: 'selfie',
+    at: deps.clock(),
+    signerId,
+    detail,
+  });
+};
+
+/**
+ * Confirms the picture that was taken. Answers false where it cannot be read any more: it is then taken anew.
+ *
+ * @fails SIS001, selfie.link_over, selfie.not_sent
+ * @source CALL-174, POL-011, POL-012
+ */
+export const confirmSelfie = (deps: Deps, token: string): Promise<Result<boolean, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const opened = await openSelfie({ ...deps, db: trx }, token, { lock: true });
+    const asked = opened.ok ? refuseUsed(opened.value) : opened;
+    if (!asked.ok) return asked;
+    const row = asked.value;
+    if (row.storageKey === null) return err(appError('selfie.not_sent'));
+    const picture = await readSealed(deps, row.storageKey).catch(() => undefined);
+    if (!picture || sha256Of(picture) !== row.sha256) {
+      await updateSelfie(trx, row.id, { storageKey: null, sha256: null, takenAt: null });
+      return ok(false);
+    }
+    await updateSelfie(trx, row.id, { confirmedAt: deps.clock() });
+    await noteSelfie({ trx, deps }, row);
+    await recordProgress({ trx, deps }, row, { selfieStatus: await allSelfies(trx, row) });
+    return ok(true);
+  });

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { proposalDocuments } from '../../../generated/descriptions/proposalDocuments';
+import {
+  appError,
+  type AppError,
+  type FieldError,
+} from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { createRecord } from '../../../framework/server/crud/write/createRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { admitUpload, uploadFile } from '../../../framework/server/files/uploadFile';
+import type { SessionContext } from '../../../framework/server/http/People';
+import type { SigningCase } from '../process/SigningCase';
+
+/** Largest document. */
+export const documentBytes = 10_000_000;
+const longestNote = 200;
+
+type Upload = {
+  readonly deps: Deps;
+  readonly person: SessionContext;
+  readonly of: SigningCase;
+  readonly kind: 'document' | 'financeKit' | 'lifeInsurance';
+};
+type Sent = { readonly name: string; readonly stream: Readable } | undefined;
+type Fields = Readonly<Record<string, string>>;
+
+/** What is missing beside the file. @source UPL-018 to UPL-020, VAL-068 to VAL-070 */
+const lacking = ({ kind }: Upload, sent: Sent, fields: Fields): readonly FieldError[] => [
+  ...(sent ? [] : [{ path: 'file', code: 'validation.required' } as const]),
+  ...(kind === 'financeKit' || fields['documentType']
+    ? []
+    : [{ path: 'documentType', code: 'validation.required' } as const]),
+];
+
+const valuesOf = ({ kind, of }: Upload, { documentType = '', type = '' }: Fields) => {
+  const proposal = of.proposalId;
+  if (kind === 'financeKit') return { proposal, kind: 'FINANCE_KIT' };
+  if (kind === 'lifeInsurance')
+    return { proposal, kind: 'OTHER', note: documentType.slice(0, longestNote) };
+  return { proposal, kind: documentType, note: type === '' ? null : type.slice(0, longestNote) };
+};
+
+const failed = (fields: readonly FieldError[] = []): Result<never, AppError> =>
+  err(appError('UPF003', fields.length > 0 ? { fields } : {}));
+
+/**
+ * Attaches a document to a proposal.
+ *
+ * @fails UPF003 for a form that lacks something, a file that is none, too large or of a wrong type; PRS006, PRS015, access.denied
+ * @source CALL-177 to CALL-179, UPL-018 to UPL-021, ESG-017, ESG-033
+ */
+export const attachDocument = async (
+  upload: Upload,
+  sent: Sent,
+  fields: Fields,
+): Promise<Result<{ id: string; documentType: string; sha256: string }, AppError>> => {
+  const { deps, person } = upload;
+  const lacks = lacking(upload, sent, fields);
+  if (!sent || lacks.length > 0) {
+    sent?.stream.resume();
+    return failed(lacks);
+  }
+  const context = { ...openContext(deps, person), description: proposalDocuments };
+  const field = await admitUpload(context, { field: 'file', length: undefined });
+  if (!field.ok) return field;
+  const stored = await uploadFile(context, field.value, sent);
+  if (!stored.ok) return failed([{ path: 'file', code: stored.error.code }]);
+  const values = { ...valuesOf(upload, fields), file: stored.value.ref };
+  const made = await createRecord(context, { body: values });
+  if (!made.ok) return made.error.code === 'validation.failed' ? failed(made.error.fields) : made;
+  const { id, kind, sha256 } = made.value;
+  return ok({ id: String(id), documentType: String(kind), sha256: String(sha256 ?? '') });
+};

@@ -1,0 +1,119 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { SessionContext } from '../../../framework/server/http/People';
+import { route, type RouteModule } from '../../../framework/server/http/route';
+import type { SignatureStatus, SignerEmail } from '../../../generated/types/wire';
+import {
+  cancelSignature,
+  captureEmail,
+  putSignatureStatus,
+  readEvidence,
+  readSignature,
+  refreshSignature,
+  remindSigners,
+  resendSelfie,
+  sendClientEmail,
+  sendForSignature,
+  sendSelfieEmail,
+} from '../../calls';
+import { cancelProcess } from '../process/cancelProcess';
+import { caseOf, type AskedProposal } from '../process/caseOf';
+import { readSignatureEvidence } from '../process/evidence';
+import { putStatus, refresh } from '../process/refresh';
+import { sendCase } from '../process/sendCase';
+import type { SigningCase } from '../process/SigningCase';
+import { statusOf } from '../process/statusOf';
+import { findProcess } from '../store/processes';
+import { keepContact } from '../store/signers';
+import { askSelfies, remind } from './writeToSigners';
+
+type Work<T> = (of: SigningCase) => Promise<Result<T, AppError>>;
+
+/** Does something with the proposal of a call. */
+const withCase = async <T>(
+  { deps, context }: { readonly deps: Deps; readonly context: SessionContext },
+  asked: AskedProposal,
+  work: Work<T>,
+): Promise<Result<T, AppError>> => {
+  const of = await caseOf(deps, context, asked);
+  return of.ok ? work(of.value) : of;
+};
+
+/** Answers how far it is once something was done. */
+const thenStatus = async (
+  deps: Deps,
+  of: SigningCase,
+  done: Result<void, AppError>,
+): Promise<Result<SignatureStatus, AppError>> => (done.ok ? ok(await statusOf(deps, of)) : done);
+
+const keepEmail = async (
+  deps: Deps,
+  of: SigningCase,
+  { signerId, email }: SignerEmail,
+): Promise<Result<void, AppError>> => {
+  const process = await findProcess(deps.db, of);
+  if (process?.status === 'IN_PROGRESS') return err(appError('signature.in_progress'));
+  if (!of.signers.some(({ id }) => id === signerId)) return err(appError('SIS001'));
+  await keepContact(deps.db, of, { signerId, email, updatedAt: deps.clock() });
+  return ok(undefined);
+};
+
+const sent = (count: Result<number, AppError>) => (count.ok ? ok({ sent: count.value }) : count);
+
+/** Calls of electronic signature by people of the portal. @source CALL-162 to CALL-170, CALL-175 to CALL-180 */
+export const signatureRoutes: RouteModule = [
+  route(readSignature, (deps, { query, context }) =>
+    withCase({ deps, context }, query, async (of) => ok(await statusOf(deps, of))),
+  ),
+  route(remindSigners, (deps, { body, context }) =>
+    withCase({ deps, context }, body, async (of) =>
+      sent(await remind({ deps, of, actor: context.actor, signers: body.signers })),
+    ),
+  ),
+  route(cancelSignature, (deps, { body, context }) =>
+    withCase({ deps, context }, { proposalSaleId: body.idProposal }, async (of) => {
+      const ask = { actor: context.actor, reason: body.reasonCancel.trim() };
+      return thenStatus(deps, of, await cancelProcess(deps, of, ask));
+    }),
+  ),
+  route(captureEmail, async (deps, { body, context }) => {
+    const kept = await withCase({ deps, context }, body, (of) => keepEmail(deps, of, body));
+    if (!kept.ok) return kept;
+    return withCase({ deps, context }, body, async (of) => ok(await statusOf(deps, of)));
+  }),
+  route(refreshSignature, (deps, { body, context }) =>
+    withCase({ deps, context }, body, async (of) => thenStatus(deps, of, await refresh(deps, of))),
+  ),
+  route(putSignatureStatus, (deps, { body, context }) =>
+    withCase({ deps, context }, body, async (of) =>
+      thenStatus(deps, of, await putStatus(deps, of, body.status)),
+    ),
+  ),
+  route(resendSelfie, (deps, { query, context }) => {
+    // The specification made it a GET, which those who only look may otherwise do.
+    if (context.actor.view) return Promise.resolve(err(appError('access.read_only_view')));
+    return withCase({ deps, context }, query, async (of) =>
+      sent(await askSelfies({ deps, of, actor: context.actor, signers: [query.signerId] })),
+    );
+  }),
+  route(sendClientEmail, (deps, { body, context }) =>
+    withCase({ deps, context }, body, async (of) =>
+      sent(await remind({ deps, of, actor: context.actor, signers: body.signers })),
+    ),
+  ),
+  route(sendSelfieEmail, (deps, { body, context }) =>
+    withCase({ deps, context }, body, async (of) =>
+      sent(await askSelfies({ deps, of, actor: context.actor, signers: body.signers })),
+    ),
+  ),
+  route(sendForSignature, (deps, { query, context }) =>
+    withCase({ deps, context }, query, async (of) => {
+      const urls = await sendCase({ deps, of, actor: context.actor });
+      return urls.ok ? ok({ signUrls: [...urls.value] }) : urls;
+    }),
+  ),
+  route(readEvidence, (deps, { query, context }) =>
+    withCase({ deps, context }, query, (of) => readSignatureEvidence(deps, of)),
+  ),
+];

@@ -1,0 +1,114 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Actor, Deps } from '../../../framework/server/deps';
+import { countHit, tooManyCalls } from '../../../framework/server/store/limits';
+import { openLink } from '../process/contents';
+import { mailSigningLink } from '../process/mails';
+import { recordProgress } from '../process/recordProgress';
+import type { SigningCase } from '../process/SigningCase';
+import { writeEvent } from '../process/writeEvent';
+import { providerOf } from '../provider/providerOf';
+import { provers, requestSelfies } from '../selfie/requestSelfie';
+import { allSelfies } from '../selfie/selfieProgress';
+import { findProcess, lockProcess, type Process } from '../store/processes';
+import { listSigners, updateSigner, type SignerRow } from '../store/signers';
+
+/** Messages that signers of a proposal may be sent in an hour. */
+const mailsPerHour = 30;
+const hourSeconds = 3_600;
+
+type Writing = {
+  readonly deps: Deps;
+  readonly of: SigningCase;
+  readonly actor: Actor;
+  /** Everybody who is concerned, where none is named. */
+  readonly signers?: readonly string[] | undefined;
+};
+
+/** @fails USE029 */
+const limit = async ({ deps, of }: Writing, count: number): Promise<Result<void, AppError>> => {
+  for (let sent = 0; sent < count; sent += 1) {
+    const { hits, leftSeconds } = await countHit(deps, {
+      ...{ name: 'signature.mails', subject: of.proposalId, windowSeconds: hourSeconds },
+    });
+    if (hits > mailsPerHour) return err(tooManyCalls(leftSeconds));
+  }
+  return ok(undefined);
+};
+
+/** Those who are named, of those who may be; who is nobody of this proposal is refused. @fails SIS001 */
+const chosen = <T extends { readonly id: string }>(
+  all: readonly T[],
+  named: readonly string[] | undefined,
+): Result<readonly T[], AppError> => {
+  if (!named) return ok(all);
+  const isKnown = named.every((id) => all.some((one) => one.id === id));
+  return isKnown ? ok(all.filter(({ id }) => named.includes(id))) : err(appError('SIS001'));
+};
+
+const writeLinks = (
+  { deps, actor }: Writing,
+  process: Process,
+  waiting: readonly SignerRow[],
+): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const held = await lockProcess(trx, process.id);
+    if (held?.status !== 'IN_PROGRESS') return 0;
+    const { id: processId, expiresAt: until, dealerName, proposalNumber: number } = held;
+    const at = deps.clock();
+    const sender = { id: actor.userId, username: actor.username };
+    let sent = 0;
+    for (const signer of waiting) {
+      const { name, email, signUrl } = signer;
+      if (!email || !signUrl) continue;
+      const url = await openLink(deps, signUrl);
+      await mailSigningLink({ trx, deps }, { sender, email, name, dealerName, number, url, until });
+      await updateSigner(trx, signer, { remindedAt: at });
+      await writeEvent(trx, { processId, kind: 'reminded', at, signerId: signer.id, detail: { by: actor.username } }); // prettier-ignore
+      sent += 1;
+    }
+    return sent;
+  });
+
+/**
+ * Sends their links to signers who have not signed.
+ *
+ * @fails signature.not_open, SIS001 for somebody who does not sign, CRS001, CTSNERROR, USE029
+ * @source CALL-164, CALL-175, ESG-022, POL-021
+ */
+export const remind = async (writing: Writing): Promise<Result<number, AppError>> => {
+  const { deps, of, signers: named } = writing;
+  const process = await findProcess(deps.db, of);
+  if (process?.status !== 'IN_PROGRESS') return err(appError('signature.not_open'));
+  const signers = chosen(await listSigners(deps.db, process.id), named);
+  if (!signers.ok) return signers;
+  const waiting = signers.value.filter(({ status }) => status !== 'COMPLETED');
+  const allowed = await limit(writing, waiting.length);
+  if (!allowed.ok) return allowed;
+  const ids = waiting.map(({ id }) => id);
+  const reminded = await providerOf(deps).remind(process.providerId ?? process.id, ids);
+  return reminded.ok ? ok(await writeLinks(writing, process, waiting)) : reminded;
+};
+
+/**
+ * Sends signers a new link to their selfie; the former one is dead.
+ *
+ * @fails signature.not_signable, SIS001 for somebody whose face is not asked for, SIG002, USE029
+ * @source CALL-169, CALL-176, POL-020, POL-021
+ */
+export const askSelfies = async (writing: Writing): Promise<Result<number, AppError>> => {
+  const { deps, of, actor, signers: named } = writing;
+  if (!of.isSignable || of.offBy !== null) return err(appError('signature.not_signable'));
+  const asked = chosen(provers(of), named);
+  if (!asked.ok) return asked;
+  const silent = asked.value.find(({ email }) => email === null);
+  if (silent) return err(appError('SIG002', { params: { name: silent.name } }));
+  const allowed = await limit(writing, asked.value.length);
+  if (!allowed.ok) return allowed;
+  await deps.db.transaction().execute(async (trx) => {
+    const sender = { id: actor.userId, username: actor.username };
+    await requestSelfies({ trx, deps }, { of, signers: asked.value, sender });
+    await recordProgress({ trx, deps }, of, { selfieStatus: await allSelfies(trx, of) });
+  });
+  return ok(asked.value.length);
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { ProposalKey } from './processes';
+
+/** A request for a picture of a signer, and the picture. */
+export type SelfieRow = ProposalKey & {
+  readonly id: string;
+  readonly proposalNumber: string;
+  readonly dealerName: string;
+  readonly signerId: string;
+  readonly clientId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly document: string;
+  readonly createdBy: string;
+  readonly createdByUsername: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly storageKey: string | null;
+  readonly sha256: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly takenAt: string | null;
+  readonly confirmedAt: string | null;
+};
+
+/** A request that is about to be sent. */
+export type NewSelfie = Omit<
+  SelfieRow,
+  | 'createdAt'
+  | 'expiresAt'
+  | 'storageKey'
+  | 'sha256'
+  | 'width'
+  | 'height'
+  | `${'taken' | 'confirmed'}At`
+> & { readonly tokenHash: string; readonly createdAt: Date; readonly expiresAt: Date };
+
+/** Writes a request down; links of former ones of the same signer open no more. */
+export const insertSelfie = async (trx: Database, selfie: NewSelfie): Promise<void> => {
+  await trx
+    .updateTable('selfies')
+    .set({ tokenHash: null })
+    .where('proposalKind', '=', selfie.proposalKind)
+    .where('proposalId', '=', selfie.proposalId)
+    .where('signerId', '=', selfie.signerId)
+    .execute();
+  await trx.insertInto('selfies').values(selfie).execute();
+};
+
+/** The request that a link belongs to. `lock` holds it until the transaction ends. */
+export const findSelfie = async (
+  db: Database,
+  tokenHash: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<SelfieRow | undefined> => {
+  const query = db.selectFrom('selfies').selectAll().where('tokenHash', '=', tokenHash);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) as SelfieRow | undefined;
+};
+
+/** Requests and pictures of a proposal, by signer the newest first. */
+export const listSelfies = async (
+  db: Database,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<readonly SelfieRow[]> =>
+  (await db
+    .selectFrom('selfies')
+    .selectAll()
+    .where('proposalKind', '=', proposalKind)
+    .where('proposalId', '=', proposalId)
+    .orderBy(sql`"tokenHash" is not null`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()) as SelfieRow[];
+
+/** Changes a request. */
+export const updateSelfie = async (
+  trx: Database,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await trx.updateTable('selfies').set(values).where('id', '=', id).execute();
+};
+
+/** Pictures whose time is over: confirmed before one moment, or never confirmed and their link over. They are forgotten. */
+export const takeOldPictures = async (
+  trx: Database,
+  { confirmedBefore, now, limit }: { confirmedBefore: Date; now: Date; limit: number },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ storageKey: string }>`
+    with old as (
+      select "id", "storageKey" from "selfies"
+      where "storageKey" is not null and (
+        "confirmedAt" <= ${confirmedBefore.toISOString()}::timestamptz
+        or ("confirmedAt" is null and "expiresAt" <= ${now.toISOString()}::timestamptz))
+      order by "createdAt" limit ${limit} for update skip locked)
+    update "selfies" s set "storageKey" = null, "purgedAt" = ${now.toISOString()}::timestamptz
+    from old where s."id" = old."id" returning old."storageKey"`.execute(trx);
+  return rows.map(({ storageKey }) => storageKey);
+};

@@ -1,0 +1,412 @@
+import { unlinkSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Body, World } from '../../organisation/server/world';
+import { createSaleWorld } from '../../proposals/server/sale';
+import {
+  askCode,
+  codeTo,
+  contract,
+  guarantor,
+  lastCpf,
+  read,
+  send,
+  signAs,
+  tokensOf,
+  visit,
+} from './signing';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+const proposalOf = (id: string): Promise<Body> => world.row('saleProposals', { id });
+
+describe('a proposal with two signers', () => {
+  let id: string;
+  let tokens: Record<string, string>;
+  beforeAll(async () => {
+    id = await contract(world, { guarantors: [guarantor] });
+  });
+
+  test('ESG-021, ERR-103: before anything is sent the status says so and is no error', async () => {
+    const { status, body } = await world.call(
+      'seller',
+      `GET /certifier/Status?proposalSaleId=${id}`,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: 'Documents Not Found', process: null, canSend: true });
+    expect(body.validationStatus).toEqual([
+      { type: 'SIGNATURE', status: null },
+      { type: 'SELFIE', status: null },
+    ]);
+  });
+
+  test('ESG-001, ESG-005, ESG-007, ESG-013: the screen lists a row for each signer with role and status', async () => {
+    const { signers, clientPersonType, documents } = await read(world, id);
+    expect(signers.map(({ roles }: Body) => roles)).toEqual([['CLIENT'], ['GUARANTOR']]);
+    expect(signers.map(({ message }: Body) => message)).toEqual(['notSent', 'notSent']);
+    const cpf = lastCpf();
+    expect(signers[0].document).toBe(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
+    expect(clientPersonType).toBe('PF');
+    expect(documents.map(({ kind }: Body) => kind)).toEqual(
+      expect.arrayContaining(['CCB', 'SCHEDULE', 'DISCLOSURES']),
+    );
+  });
+
+  test('CALL-180, ESG-014, PROP-017: sending answers signUrls, which the proposal keeps', async () => {
+    const { status, body } = await send(world, id);
+    expect([status, body.code]).toEqual([200, undefined]);
+    expect(body.signUrls).toHaveLength(2);
+    const { signUrls, linkIframe, signatureStatus, selfieStatus } = await proposalOf(id);
+    expect(signUrls).toEqual(body.signUrls);
+    expect(linkIframe).toBe(body.signUrls[0]);
+    expect([signatureStatus, selfieStatus]).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
+    tokens = await tokensOf(world, id);
+  });
+
+  test('CALL-162, ESG-009, ESG-019: each signer has a message and a status of their own', async () => {
+    const { message, process, signers } = await read(world, id);
+    expect([message, process]).toEqual([null, 'IN_PROGRESS']);
+    for (const signer of signers)
+      expect(signer).toMatchObject({ message: 'waiting', signatureStatus: 'IN_PROGRESS' });
+    expect(signers.map(({ provesLife }: Body) => provesLife)).toEqual([true, false]);
+  });
+
+  test('a second sending is refused while the first is under way', async () => {
+    expect((await send(world, id)).body.code).toBe('signature.in_progress');
+  });
+
+  test('quality 84: links have 256 bits, looking changes nothing, and of a link little is learned', async () => {
+    const [client = ''] = Object.values(tokens);
+    expect(Buffer.from(client, 'base64url')).toHaveLength(32);
+    const before = await read(world, id);
+    const { body } = await visit(world, `GET /signing?id=${client}`);
+    expect(body).toMatchObject({
+      firstName: 'Marcela',
+      email: 'm***@example.com',
+      codeSent: false,
+    });
+    expect(JSON.stringify(body)).not.toContain(lastCpf());
+    expect(JSON.stringify(body)).not.toContain('Antunes');
+    expect(await read(world, id)).toEqual(before);
+  });
+
+  test('quality 84: another secret, half a secret and none open nothing', async () => {
+    const [client = ''] = Object.values(tokens);
+    for (const wrong of [`${client}x`, client.slice(0, 42), 'a'.repeat(43)])
+      expect((await visit(world, `GET /signing?id=${wrong}`)).status).toBe(404);
+    expect((await visit(world, 'GET /signing?id=x')).status).toBe(400);
+    const keyless = await visit(world, `GET /signing?id=${client}`, {
+      headers: { 'api-key': 'no' },
+    });
+    expect(keyless.body.code).toBe('access.denied');
+  });
+
+  test('each reads the documents as they were sent; of others none', async () => {
+    const [client = ''] = Object.values(tokens);
+    const { body } = await visit(world, `GET /signing?id=${client}`);
+    const [paper] = body.documents;
+    const { status, bytes } = await visit(
+      world,
+      `GET /signing/document?id=${client}&document=${paper.id}`,
+    );
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(bytes).toHaveLength(paper.size);
+    const foreign = `GET /signing/document?id=${client}&document=${id}`;
+    expect((await visit(world, foreign)).status).toBe(404);
+  });
+
+  test('nobody signs without the code, by a wrong one, or what was not read', async () => {
+    const token = tokens['Marcela Antunes'] ?? '';
+    const page = await visit(world, `GET /signing?id=${token}`);
+    const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
+    const act = (change: object) =>
+      visit(world, 'POST /signing/sign', { body: { id: token, code: '000000', consent: true, documents, ...change } }); // prettier-ignore
+    expect((await act({})).body.code).toBe('signature.code_over');
+    const asked = await askCode(world, token);
+    expect(asked.body.codeSent).toBe(true);
+    const code = await codeTo(world, 'marcela@example.com');
+    expect((await act({ code, consent: false })).body.code).toBe('validation.failed');
+    expect((await act({ code, documents: [] })).body.code).toBe('signature.documents_changed');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const left of [4, 3, 2, 1])
+      expect((await act({ code: wrong })).body).toMatchObject({
+        code: 'signature.code_wrong',
+        params: { left },
+      });
+    expect((await act({ code: wrong })).body.code).toBe('signature.code_over');
+    expect((await act({ code })).body.code).toBe('signature.code_over');
+  });
+
+  test('a code holds for ten minutes', async () => {
+    const token = tokens['Marcela Antunes'] ?? '';
+    await askCode(world, token);
+    const code = await codeTo(world, 'marcela@example.com');
+    await world.db
+      .updateTable('signature_signers')
+      .set({ codeExpiresAt: new Date('2026-11-23T14:59:59Z') })
+      .where('name', '=', 'Marcela Antunes')
+      .execute();
+    const page = await visit(world, `GET /signing?id=${token}`);
+    const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
+    const body = { id: token, code, consent: true, documents };
+    expect((await visit(world, 'POST /signing/sign', { body })).body.code).toBe(
+      'signature.code_over',
+    );
+  });
+
+  test('ESG-025: one has signed, the process goes on, and nobody signs twice', async () => {
+    const token = tokens['Marcela Antunes'] ?? '';
+    const signed = await signAs(world, token, 'marcela@example.com');
+    expect([signed.status, signed.body.status]).toEqual([200, 'COMPLETED']);
+    const again = await signAs(world, token, 'marcela@example.com', { code: '123456' });
+    expect(again.body.code).toBe('signature.already_signed');
+    const { signers } = await read(world, id);
+    expect(signers.map(({ signatureStatus }: Body) => signatureStatus)).toEqual([
+      'COMPLETED',
+      'IN_PROGRESS',
+    ]);
+    expect((await proposalOf(id)).signatureStatus).toBe('IN_PROGRESS');
+  });
+
+  test('CALL-164, ESG-022: who has not signed is reminded, and nobody else', async () => {
+    const { body } = await world.call('seller', 'POST /certifier/sendReminder', {
+      body: { proposalSaleId: id },
+    });
+    expect(body).toEqual({ sent: 1 });
+    const { signers } = await read(world, id);
+    expect(signers.map(({ remindedAt }: Body) => remindedAt === null)).toEqual([true, false]);
+  });
+
+  test('CALL-175, POL-021: links are sent to the signers of a list; who signs nothing is refused', async () => {
+    const { signers } = await read(world, id);
+    const call = (ids: string[]) =>
+      world.call('seller', 'POST /proofOfLife/sendClientEmail', {
+        body: { proposalSaleId: id, signers: ids },
+      });
+    expect((await call([signers[1].id])).body).toEqual({ sent: 1 });
+    expect((await call([signers[0].id])).body).toEqual({ sent: 0 });
+    expect((await call([id])).status).toBe(404);
+  });
+
+  test('CALL-168, ESG-024: nothing completes a signature but the signers', async () => {
+    const put = (status: string) =>
+      world.call('seller', 'PUT /signature/status', { body: { proposalSaleId: id, status } });
+    expect((await put('COMPLETED')).body.code).toBe('signature.not_all_signed');
+    expect((await put('IN_PROGRESS')).body.process).toBe('IN_PROGRESS');
+  });
+
+  test('ESG-020, ESG-025, PROP-045: once all have signed it is complete, with the day of the welcome letter', async () => {
+    const signed = await signAs(world, tokens['Rogério Prado Lima'] ?? '', 'rogerio@example.com');
+    expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
+    expect(await read(world, id)).toMatchObject({
+      process: 'COMPLETED',
+      welcomeLetterDate: '2026-11-23',
+    });
+    expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
+  });
+
+  test('quality 83: what is complete stays so', async () => {
+    const body = { idProposal: id, reasonCancel: 'Cliente desistiu' };
+    expect((await world.call('seller', 'POST /certifier/cancel', { body })).body.code).toBe(
+      'signature.not_open',
+    );
+    const put = { proposalSaleId: id, status: 'IN_PROGRESS' };
+    expect((await world.call('seller', 'PUT /signature/status', { body: put })).body.process).toBe(
+      'COMPLETED',
+    );
+    expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
+  });
+
+  test('quality 98: evidence holds, and finds a changed line and a changed byte', async () => {
+    const evidence = async () =>
+      (await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`)).body;
+    const whole = await evidence();
+    expect(whole).toMatchObject({ isChainWhole: true, brokenAt: null, areDocumentsWhole: true });
+    expect(whole.events.map(({ kind }: Body) => kind)).toEqual(
+      expect.arrayContaining(['prepared', 'sent', 'codeSent', 'codeWrong', 'signed', 'completed']),
+    );
+    const process = await world.row('signature_processes', { proposalId: id });
+    const paper = await world.row('signature_documents', { processId: process.id });
+    const file = path.join(
+      world.deps.config.dataDir,
+      'files',
+      paper.storageKey.slice(0, 2),
+      paper.storageKey,
+    );
+    const bytes = readFileSync(file);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const changed = await evidence();
+    expect(changed.areDocumentsWhole).toBe(false);
+    expect(changed.documents.filter(({ isWhole }: Body) => !isWhole)).toHaveLength(1);
+    unlinkSync(file);
+    expect((await evidence()).areDocumentsWhole).toBe(false);
+  });
+
+  test('quality 84: what happened is neither changed nor removed, by nobody who uses this database', async () => {
+    await expect(
+      world.db.updateTable('signature_events').set({ kind: 'x' }).execute(),
+    ).rejects.toThrow('signature events are kept as they are');
+    await expect(world.db.deleteFrom('signature_events').execute()).rejects.toThrow(
+      'kept as they are',
+    );
+  });
+});
+
+describe('cancelling', () => {
+  test('CALL-165, ESG-023, OQ-136: it asks for a reason, kills the links and lets the proposal be sent anew', async () => {
+    const id = await contract(world);
+    await send(world, id);
+    const [token = ''] = Object.values(await tokensOf(world, id));
+    const cancel = (reasonCancel: string) =>
+      world.call('seller', 'POST /certifier/cancel', { body: { idProposal: id, reasonCancel } });
+    expect((await cancel('x')).body.code).toBe('validation.failed');
+    expect((await cancel('x'.repeat(201))).body.code).toBe('validation.failed');
+    const { body } = await cancel('Prazo errado no contrato');
+    expect(body).toMatchObject({
+      process: 'CANCELLED',
+      cancelReason: 'Prazo errado no contrato',
+      canSend: true,
+    });
+    expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+    expect(await proposalOf(id)).toMatchObject({
+      signatureStatus: null,
+      signUrls: [],
+      linkIframe: null,
+    });
+    expect((await send(world, id)).status).toBe(200);
+    const [anew = ''] = Object.values(await tokensOf(world, id));
+    expect(anew).not.toBe(token);
+    expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+  });
+
+  test('quality 98: cancelling while somebody signs leaves no contract that is half signed and counts', async () => {
+    const id = await contract(world);
+    await send(world, id);
+    const [token = ''] = Object.values(await tokensOf(world, id));
+    const body = { idProposal: id, reasonCancel: 'Ao mesmo tempo' };
+    const [signed, cancelled] = await Promise.all([
+      signAs(world, token, 'marcela@example.com'),
+      world.call('seller', 'POST /certifier/cancel', { body }),
+    ]);
+    const { process } = await read(world, id);
+    const { signatureStatus } = await proposalOf(id);
+    if (process === 'CANCELLED') {
+      expect(signed.status).toBe(404);
+      expect(signatureStatus).toBeNull();
+    } else {
+      expect([process, signatureStatus]).toEqual(['COMPLETED', 'COMPLETED']);
+      expect(cancelled.body.code).toBe('signature.not_open');
+    }
+  });
+});
+
+describe('who may, and when', () => {
+  test('dealers never see what another dealer has signed', async () => {
+    const id = await contract(world);
+    await send(world, id);
+    const { body } = await world.call(
+      'admin-internal',
+      `GET /certifier/Status?proposalSaleId=${id}`,
+    );
+    expect(body.signers).toHaveLength(1);
+    await world.db
+      .updateTable('saleProposals')
+      .set({ dealer: (await world.row('dealers', { GMFcode: '102' })).id })
+      .where('id', '=', id)
+      .execute();
+    for (const call of [
+      `GET /certifier/Status?proposalSaleId=${id}`,
+      `POST /upload/send?proposalSaleId=${id}`,
+      `GET /signature/evidence?proposalSaleId=${id}`,
+    ])
+      expect((await world.call('seller', call)).status).toBe(404);
+  });
+
+  test('ESG-016: a call names one proposal', async () => {
+    expect((await world.call('seller', 'GET /certifier/Status')).body.code).toBe(
+      'request.invalid_parameter',
+    );
+    const other = world.deps.ids();
+    expect(
+      (await world.call('seller', `GET /certifier/Status?proposalInsuranceId=${other}`)).status,
+    ).toBe(404);
+  });
+
+  test('ESG-028, OQ-127: the switch of all, of a dealer and of a proposal each forbid it', async () => {
+    const id = await contract(world);
+    const set = (table: string, values: object, where: [string, unknown]) =>
+      world.db.updateTable(table).set(values).where(where[0], '=', where[1]).execute();
+    await set('saleProposals', { esignEnabled: false }, ['id', id]);
+    expect((await send(world, id)).body.code).toBe('signature.off_for_proposal');
+    await set('saleProposals', { esignEnabled: true }, ['id', id]);
+    await set('dealers', { esignEnabled: false }, ['GMFcode', '101']);
+    expect((await send(world, id)).body.code).toBe('signature.off_for_dealer');
+    await set('dealers', { esignEnabled: true }, ['GMFcode', '101']);
+    const all = (off: boolean) =>
+      world.call('admin-internal', 'PUT /gmb/parameters/esign_disabled_all_dealers', { body: { esign_disabled_all_dealers: off } }); // prettier-ignore
+    await all(true);
+    expect((await send(world, id)).body.code).toBe('signature.off_for_all');
+    expect(await read(world, id)).toMatchObject({
+      canSend: false,
+      refusal: 'signature.off_for_all',
+    });
+    await all(false);
+    await set('saleProposals', { status: 'AP' }, ['id', id]);
+    expect((await send(world, id)).body.code).toBe('signature.not_signable');
+    await set('saleProposals', { status: 'PU' }, ['id', id]);
+    await world.db.deleteFrom('proposalDocuments').where('proposal', '=', id).execute();
+    expect((await send(world, id)).body.code).toBe('signature.no_documents');
+  });
+
+  test('CALL-166, ESG-018: a signer without e-mail is named, and one is entered', async () => {
+    const id = await contract(world, { guarantors: [{ ...guarantor, email: null }] });
+    const refused = await send(world, id);
+    expect(refused.body).toMatchObject({ code: 'SIG002', params: { name: guarantor.name } });
+    const { signers } = await read(world, id);
+    expect(signers[1].message).toBe('emailMissing');
+    const enter = (signerId: string, email: string) =>
+      world.call('seller', 'POST /signer', { body: { proposalSaleId: id, signerId, email } });
+    expect((await enter(signers[1].id, 'nada')).body.code).toBe('validation.failed');
+    expect((await enter(id, 'a@example.com')).status).toBe(404);
+    const { body } = await enter(signers[1].id, 'avalista@example.com');
+    expect(body.signers[1]).toMatchObject({ email: 'avalista@example.com', message: 'notSent' });
+    expect((await send(world, id)).status).toBe(200);
+    expect((await enter(signers[1].id, 'b@example.com')).body.code).toBe('signature.in_progress');
+  });
+
+  test('ESG-002, OQ-131: an underage client signs with who vouches for them', async () => {
+    const client = { birthDate: '2010-01-15' };
+    const alone = await contract(world);
+    const { client: clientId } = await proposalOf(alone);
+    await world.db.updateTable('clients').set(client).where('id', '=', clientId).execute();
+    expect((await send(world, alone)).body.code).toBe('signature.responsible_missing');
+    const id = await contract(world, { guarantors: [guarantor] });
+    const { client: other } = await proposalOf(id);
+    await world.db.updateTable('clients').set(client).where('id', '=', other).execute();
+    const { isClientUnderage, signers } = await read(world, id);
+    expect(isClientUnderage).toBe(true);
+    expect(signers.map(({ roles }: Body) => roles)).toEqual([
+      ['CLIENT'],
+      ['GUARANTOR', 'RESPONSIBLE'],
+    ]);
+  });
+
+  test('SIG001: a link opens for seven days', async () => {
+    const id = await contract(world);
+    await send(world, id);
+    const [token = ''] = Object.values(await tokensOf(world, id));
+    await world.db
+      .updateTable('signature_processes')
+      .set({ expiresAt: new Date('2026-11-23T14:59:59Z') })
+      .where('proposalId', '=', id)
+      .execute();
+    expect((await visit(world, `GET /signing?id=${token}`)).body.code).toBe('SIG001');
+    expect((await visit(world, 'POST /signing/code', { body: { id: token } })).body.code).toBe(
+      'SIG001',
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { newestMails } from '../../../src/framework/server/store/mails';
+import type { Answer, Body, World } from '../../organisation/server/world';
+import {
+  act,
+  addClient,
+  newSimulation,
+  propose,
+  settle,
+  statusOf,
+} from '../../proposals/server/sale';
+
+const checkDigit = (digits: readonly number[]): number => {
+  const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);
+  return ((sum * 10) % 11) % 10;
+};
+
+let made = 0;
+/** A CPF that nobody else has: one dealer has no client twice. */
+const newCpf = (): string => {
+  const digits = [...String(701_000_000 + (made += 1))].map(Number);
+  const first = checkDigit(digits);
+  return [...digits, first, checkDigit([...digits, first])].join('');
+};
+
+/** CPF of the client of the last contract that was made. */
+export const lastCpf = (): string => {
+  made -= 1;
+  return newCpf();
+};
+
+/** Somebody who vouches for the client. */
+export const guarantor = {
+  ...{ name: 'Rogério Prado Lima', document: '86288366757', birthDate: '1979-02-11' },
+  ...{ monthlyIncome: 900_000, email: 'rogerio@example.com' },
+};
+
+type Sale = { readonly client?: object; readonly guarantors?: readonly object[] };
+
+/** A proposal whose contract is generated: it waits for its signatures. */
+export const contract = async (
+  world: World,
+  { client: change = {}, guarantors = [] }: Sale = {},
+): Promise<string> => {
+  const client = await addClient(world, { cpf: newCpf(), ...change });
+  const simulation = await newSimulation(world);
+  const body = { simulation, client, ...(guarantors.length > 0 ? { guarantors } : {}) };
+  const made = await propose(world, body, '?send=true');
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  const id = made.body.id as string;
+  await settle(world);
+  for (const step of ['formalise', 'generateContract']) {
+    const done = await act(world, id, ['seller', step]);
+    expect([step, done.status, done.body?.code]).toEqual([step, 200, undefined]);
+    await settle(world);
+  }
+  expect(await statusOf(world, id)).toBe('PU');
+  return id;
+};
+
+/** How far a proposal's signature is. */
+export const read = async (world: World, id: string, who = 'seller'): Promise<Body> =>
+  (await world.call(who, `GET /certifier/Status?proposalSaleId=${id}`)).body;
+
+/** Sends a proposal for signature. */
+export const send = (world: World, id: string, who = 'seller'): Promise<Answer> =>
+  world.call(who, `POST /upload/send?proposalSaleId=${id}`);
+
+/** A call without a session, by the public key. */
+export const visit = async (
+  world: World,
+  text: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Pick<Answer, 'status' | 'body'> & { readonly bytes: Buffer }> => {
+  const [method, path] = text.split(' ') as ['GET', string];
+  const answer = await world.app.inject({
+    method,
+    url: `/api/public${path}`,
+    headers: {
+      'api-key': 'patio-csf',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : undefined,
+    bytes: answer.rawPayload,
+  };
+};
+
+/** Secrets of the links that a proposal's signers have, by name. */
+export const tokensOf = async (world: World, id: string): Promise<Record<string, string>> => {
+  const { signers } = await read(world, id);
+  const links = signers.filter(({ url }: Body) => url !== null);
+  return Object.fromEntries(
+    links.map(({ name, url }: Body) => [name, String(url).split('#')[1] ?? '']),
+  );
+};
+
+const mailTo = async (world: World, email: string, subject: string): Promise<string> => {
+  const mails = await newestMails(world.deps, 100);
+  return mails.find((mail) => mail.email === email && mail.subject === subject)?.text ?? '';
+};
+
+/** The code of the last mail to somebody. */
+export const codeTo = async (world: World, email: string): Promise<string> =>
+  /^\d{6}$/m.exec(await mailTo(world, email, 'Seu código para assinar'))?.[0] ?? '';
+
+/** The secret of the last link to a selfie that somebody was sent. */
+export const selfieToken = async (world: World, email: string): Promise<string> =>
+  /capturaselfie#(\S+)/.exec(await mailTo(world, email, 'Falta a sua selfie'))?.[1] ?? '';
+
+/** Asks for a code; former ones leave the mailbox, which a clock that stands would not order. */
+export const askCode = async (world: World, token: string) => {
+  await world.db.deleteFrom('mails').where('subject', '=', 'Seu código para assinar').execute();
+  return visit(world, 'POST /signing/code', { body: { id: token } });
+};
+
+/** Signs as the person of a link. */
+export const signAs = async (world: World, token: string, email: string, change: object = {}) => {
+  const page = await visit(world, `GET /signing?id=${token}`);
+  await askCode(world, token);
+  return visit(world, 'POST /signing/sign', {
+    body: {
+      ...{ id: token, code: await codeTo(world, email), consent: true },
+      documents: page.body.documents.map(({ sha256 }: Body) => sha256),
+      ...change,
+    },
+  });
+};
+
+/** Sends a picture by the link of a selfie. */
+export const uploadSelfie = async (
+  world: World,
+  token: string,
+  { name = 'selfie.jpg', content }: { name?: string; content: Buffer },
+  headers: Record<string, string> = { 'api-key': 'patio-csf' },
+) => {
+  const boundary = 'picture-of-a-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/public/proofOfLife/upload?id=${token}`,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
