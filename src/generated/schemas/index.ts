@@ -74,6 +74,7 @@ import { plansWire } from './wire-plans';
 import { proposalsWire } from './wire-proposals';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { signatureWire } from './wire-signature';
 import { simulationWire } from './wire-simulation';
 import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
@@ -155,6 +156,7 @@ export const jsonSchemas = {
   ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
+  ...signatureWire,
   ...simulationWire,
   ...simulationCalculationsWire,
   ...uploadsWire,
@@ -183,6 +185,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
+  ...signatureWire,
   ...simulationWire,
   ...simulationCalculationsWire,
   ...uploadsWire,

@@ -1439,6 +1439,203 @@ export interface DownloadAnswer {
   url: string
 }
 
+export interface SelfieLinkQuery {
+  id: string
+}
+
+export interface SelfieStatus {
+  status: ("IN_PROGRESS" | "COMPLETED")
+  hasUpload: boolean
+  hasConfirm: boolean
+  expiresAt: string
+}
+
+export interface SelfieProposal {
+  clientId: string
+  clientFirstName: string
+  clientLastName: string
+  documents: string[]
+  externalProposalNumber: string
+  identificationNumber: string
+  dealerName: string
+}
+
+export interface SelfieUploaded {
+  hasUpload: boolean
+}
+
+export interface SelfieConfirmation {
+  id: string
+}
+
+export interface SelfieConfirmed {
+  success: boolean
+}
+
+export interface SigningLinkQuery {
+  id: string
+}
+
+export interface SigningLink {
+  id: string
+}
+
+export interface SigningPage {
+  firstName: string
+  document: string
+  email: string
+  roles: ("ATTORNEY" | "CLIENT" | "GUARANTOR" | "GUARANTOR_SPOUSE" | "RESPONSIBLE" | "BUSINESS_PARTNER" | "BUSINESS_PARTNER_SPOUSE")[]
+  status: ("IN_PROGRESS" | "COMPLETED")
+  signedAt: (string | null)
+  isCompleted: boolean
+  proposalNumber: string
+  dealerName: string
+  expiresAt: string
+  codeSent: boolean
+  documents: SigningPaper[]
+}
+
+export interface SigningPaper {
+  id: string
+  kind: string
+  name: string
+  size: number
+  sha256: string
+}
+
+export interface SigningAct {
+  id: string
+  code: string
+  consent: true
+  documents: string[]
+}
+
+export interface SignatureQuery {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+}
+
+export interface SignatureProposal {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+}
+
+export interface SignatureReminder {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  signers?: string[]
+}
+
+export interface SignatureCancel {
+  idProposal: string
+  reasonCancel: string
+}
+
+export interface SignerEmail {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  signerId: string
+  email: string
+}
+
+export interface SignatureStatusChange {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  status: ("IN_PROGRESS" | "COMPLETED")
+}
+
+export interface SelfieQuery {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  signerId: string
+}
+
+export interface SignerEmails {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  signers: string[]
+}
+
+export interface EmailsSent {
+  sent: number
+}
+
+export interface SignUrls {
+  signUrls: string[]
+}
+
+export interface SignatureSigner {
+  id: string
+  name: string
+  document: string
+  email: (string | null)
+  roles: ("ATTORNEY" | "CLIENT" | "GUARANTOR" | "GUARANTOR_SPOUSE" | "RESPONSIBLE" | "BUSINESS_PARTNER" | "BUSINESS_PARTNER_SPOUSE")[]
+  message: ("emailMissing" | "waiting" | "opened" | "signed" | "notSent")
+  signatureStatus: ("IN_PROGRESS" | "COMPLETED" | null)
+  signedAt: (string | null)
+  remindedAt: (string | null)
+  url: (string | null)
+  provesLife: boolean
+  selfieStatus: ("IN_PROGRESS" | "COMPLETED" | null)
+  selfieAt: (string | null)
+  isSelfieStale: boolean
+}
+
+export interface SignatureStatus {
+  message: (string | null)
+  proposalNumber: string
+  dealerName: string
+  validationStatus: {
+    type: ("SIGNATURE" | "SELFIE")
+    status: ("IN_PROGRESS" | "COMPLETED" | null)
+  }[]
+  clientPersonType: ("PF" | "PJ")
+  isClientUnderage: boolean
+  insuranceInfo: (string | null)
+  insuranceComplementDocuments: string[]
+  welcomeLetterDate: (string | null)
+  process: ("FAILED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | null)
+  sentAt: (string | null)
+  expiresAt: (string | null)
+  cancelReason: (string | null)
+  certifierStatus: (string | null)
+  attempts: number
+  canSend: boolean
+  canTryAgain: boolean
+  refusal: (string | null)
+  signers: SignatureSigner[]
+  documents: SignatureDocument[]
+}
+
+export interface SignatureDocument {
+  kind: string
+  name: string
+  sha256: string
+}
+
+export interface SignatureEvent {
+  position: number
+  at: string
+  kind: string
+  signer: (string | null)
+  detail: {
+    [k: string]: unknown
+  }
+  hash: string
+}
+
+export interface SignatureEvidence {
+  isChainWhole: boolean
+  brokenAt: (number | null)
+  areDocumentsWhole: boolean
+  documents: {
+    name: string
+    sha256: string
+    isWhole: boolean
+  }[]
+  events: SignatureEvent[]
+}
+
 export interface SimulationDeal {
   ignoreTCC?: boolean
   clientDocument?: (string | null)
@@ -2200,6 +2397,32 @@ export interface WireTypes {
   ControlledEmailPage: ControlledEmailPage;
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
+  SelfieLinkQuery: SelfieLinkQuery;
+  SelfieStatus: SelfieStatus;
+  SelfieProposal: SelfieProposal;
+  SelfieUploaded: SelfieUploaded;
+  SelfieConfirmation: SelfieConfirmation;
+  SelfieConfirmed: SelfieConfirmed;
+  SigningLinkQuery: SigningLinkQuery;
+  SigningLink: SigningLink;
+  SigningPage: SigningPage;
+  SigningPaper: SigningPaper;
+  SigningAct: SigningAct;
+  SignatureQuery: SignatureQuery;
+  SignatureProposal: SignatureProposal;
+  SignatureReminder: SignatureReminder;
+  SignatureCancel: SignatureCancel;
+  SignerEmail: SignerEmail;
+  SignatureStatusChange: SignatureStatusChange;
+  SelfieQuery: SelfieQuery;
+  SignerEmails: SignerEmails;
+  EmailsSent: EmailsSent;
+  SignUrls: SignUrls;
+  SignatureSigner: SignatureSigner;
+  SignatureStatus: SignatureStatus;
+  SignatureDocument: SignatureDocument;
+  SignatureEvent: SignatureEvent;
+  SignatureEvidence: SignatureEvidence;
   SimulationDeal: SimulationDeal;
   SimulationResult: SimulationResult;
   SimulationRefusal: SimulationRefusal;

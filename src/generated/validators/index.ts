@@ -75,6 +75,7 @@ import { plansWire } from './wire-plans';
 import { proposalsWire } from './wire-proposals';
 import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
+import { signatureWire } from './wire-signature';
 import { simulationWire } from './wire-simulation';
 import { simulationCalculationsWire } from './wire-simulationCalculations';
 import { uploadsWire } from './wire-uploads';
@@ -162,6 +163,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...proposalsWire,
   ...referencesWire,
   ...sessionWire,
+  ...signatureWire,
   ...simulationWire,
   ...simulationCalculationsWire,
   ...uploadsWire,

@@ -1,5 +1,5 @@
-import { unlinkSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Body, World } from '../../organisation/server/world';
 import { createSaleWorld } from '../../proposals/server/sale';
 import {
@@ -230,19 +230,14 @@ describe('a proposal with two signers', () => {
     );
     const process = await world.row('signature_processes', { proposalId: id });
     const paper = await world.row('signature_documents', { processId: process.id });
-    const file = path.join(
-      world.deps.config.dataDir,
-      'files',
-      paper.storageKey.slice(0, 2),
-      paper.storageKey,
-    );
-    const bytes = readFileSync(file);
+    const { files } = world.deps;
+    const bytes = await buffer((await files.read(paper.storageKey)) as Readable);
     bytes[100] = (bytes[100] ?? 0) ^ 1;
-    writeFileSync(file, bytes);
+    await files.put(paper.storageKey, Readable.from([bytes], { objectMode: false }));
     const changed = await evidence();
     expect(changed.areDocumentsWhole).toBe(false);
     expect(changed.documents.filter(({ isWhole }: Body) => !isWhole)).toHaveLength(1);
-    unlinkSync(file);
+    await files.remove(paper.storageKey);
     expect((await evidence()).areDocumentsWhole).toBe(false);
   });
 

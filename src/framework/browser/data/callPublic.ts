@@ -44,7 +44,10 @@ const failureOf = async (answer: Response): Promise<PublicFailure> => {
 /** Sends a request with the public key. Throws `PublicFailure`, or the abort of a cancelled call. */
 export const fetchPublic = async (
   url: string,
-  { headers, ...rest }: Omit<RequestInit, 'headers'> & {
+  {
+    headers,
+    ...rest
+  }: Omit<RequestInit, 'headers'> & {
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Response> => {
