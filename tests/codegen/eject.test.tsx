@@ -24,16 +24,16 @@ import type { EngineValue } from '../../src/framework/browser/data/entity/Engine
 import { heldEntities } from '../../src/framework/browser/data/entity/EntityStore';
 import { projectRoot } from './fixtures/schemaFiles';
 
-const schemaFile = 'schemas/entities/contact.schema.json';
+const schemaFile = 'schemas/entities/associate.schema.json';
 const words = (title: string) => ({ title, 'x-en': { title } });
 
 /** Every way in which a field can be drawn. */
-const contact = {
+const associate = {
   $schema: '../meta/entity.schema.json',
-  $id: 'contact',
-  ...words('Contact'),
+  $id: 'associate',
+  ...words('Associate'),
   type: 'object',
-  'x-resource': { name: 'contacts', title: 'Contatos', en: 'Contacts' },
+  'x-resource': { name: 'associates', title: 'Contatos', en: 'Associates' },
   'x-access': Object.fromEntries(
     ['list', 'show', 'create', 'edit', 'history'].map((name) => [name, { groups: ['finance'] }]),
   ),
@@ -104,7 +104,7 @@ let root = '';
 
 const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
 const writeSchema = (properties: object): void =>
-  write(schemaFile, JSON.stringify({ ...contact, properties }));
+  write(schemaFile, JSON.stringify({ ...associate, properties }));
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'eject-'));
@@ -116,7 +116,7 @@ beforeAll(() => {
     ...['src/portal/browser/theme', 'src/framework', 'src/generated', 'src/session', 'src/access'],
   ])
     symlinkSync(join(projectRoot, name), join(root, name));
-  writeSchema(contact.properties);
+  writeSchema(associate.properties);
   write(
     'src/portal/browser/resources/index.ts',
     `import type { ComponentType, LazyExoticComponent } from 'react';
@@ -125,7 +125,7 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const editFile = 'src/portal/browser/resources/contacts/ContactEdit.tsx';
+const editFile = 'src/portal/browser/resources/associates/AssociateEdit.tsx';
 
 const i18nProvider = polyglotI18nProvider(
   () => ({ ...englishMessages, ...engineWords.en }),
@@ -151,24 +151,24 @@ const compile = (): void => {
 describe('npm run eject', () => {
   test('writes forms on our inputs and a page in plain react-admin, with their routes', async () => {
     for (const one of ['edit', 'create'])
-      expect(await eject(root, { resource: 'contacts', screen: one })).toMatchObject({
+      expect(await eject(root, { resource: 'associates', screen: one })).toMatchObject({
         failed: false,
         message: expect.stringMatching(/yours now\.\n {2}Left to the engine: drafts, the merge/),
       });
-    expect(await eject(root, { resource: 'contacts', screen: 'show' })).toMatchObject({
+    expect(await eject(root, { resource: 'associates', screen: 'show' })).toMatchObject({
       failed: false,
       message: expect.stringMatching(/yours now\.\n {2}Left to the engine: actions, history/),
     });
     const registry = readFileSync(join(root, 'src/portal/browser/resources/ejected.ts'), 'utf8');
-    expect(registry).toContain(`'/contacts/:id/edit': lazy(`);
-    expect(registry).toContain(`'/contacts/register': lazy(`);
-    expect(registry).toContain(`'/contacts/:id': lazy(`);
+    expect(registry).toContain(`'/associates/:id/edit': lazy(`);
+    expect(registry).toContain(`'/associates/register': lazy(`);
+    expect(registry).toContain(`'/associates/:id': lazy(`);
     const source = readFileSync(join(root, editFile), 'utf8');
     expect(source).toContain('mutationMode="pessimistic"');
     expect(source).toContain('<TextInput source="name" required minLength={2} maxLength={40} />');
     expect(source).toContain('<ReferenceInput');
     // A name of a row's member is that of its whole way, as the messages have it.
-    expect(source).toContain("name: 'resources.contacts.options.phones.use.home'");
+    expect(source).toContain("name: 'resources.associates.options.phones.use.home'");
     write(
       'tsconfig.eject.json',
       JSON.stringify({
@@ -186,10 +186,10 @@ describe('npm run eject', () => {
       expect(failed).toBe(true);
       return message;
     };
-    expect(await refused('contacts', 'edit')).toContain('--force');
+    expect(await refused('associates', 'edit')).toContain('--force');
     expect(await refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
     expect(await refused('channels', 'edit')).toContain('channels');
-    expect(await refused('contacts', 'list')).toContain('Usage');
+    expect(await refused('associates', 'list')).toContain('Usage');
     expect(await refused('iofRates', 'edit')).toContain('waits for an approval');
   });
 
@@ -206,16 +206,16 @@ describe('npm run eject', () => {
       options: async () => ({ data: [{ value: 'G1', label: 'Grupo Um' }] }),
       update,
     } as unknown as DataProvider;
-    const { ContactEdit } = jest.requireActual<{ ContactEdit: ComponentType }>(
+    const { AssociateEdit } = jest.requireActual<{ AssociateEdit: ComponentType }>(
       join(root, editFile),
     );
     const user = userEvent.setup();
     render(
-      <TestMemoryRouter initialEntries={['/contacts/7/edit']}>
+      <TestMemoryRouter initialEntries={['/associates/7/edit']}>
         <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
           <EngineProvider value={engine}>
             <Routes>
-              <Route path="/contacts/:id/edit" element={<ContactEdit />} />
+              <Route path="/associates/:id/edit" element={<AssociateEdit />} />
               <Route path="*" element={<p>saved</p>} />
             </Routes>
           </EngineProvider>
@@ -236,7 +236,7 @@ describe('npm run eject', () => {
     await user.type(screen.getByLabelText('Email'), 'ana');
     await user.selectOptions(
       screen.getByLabelText('Kind'),
-      'resources.contacts.options.kind.company',
+      'resources.associates.options.kind.company',
     );
     await user.click(screen.getByRole('button', { name: /save/i }));
     const summary = await screen.findByRole('alert');
@@ -266,14 +266,14 @@ describe('npm run eject', () => {
     const getOne = jest.fn(async () => ({ data: record }));
     const groups = [{ id: 'G1', groupName: 'Grupo Um' }];
     const dataProvider = { getOne, getMany: async () => ({ data: groups }) };
-    const { ContactShow } = jest.requireActual<{ ContactShow: ComponentType }>(
-      join(root, 'src/portal/browser/resources/contacts/ContactShow.tsx'),
+    const { AssociateShow } = jest.requireActual<{ AssociateShow: ComponentType }>(
+      join(root, 'src/portal/browser/resources/associates/AssociateShow.tsx'),
     );
     const page = (
-      <TestMemoryRouter initialEntries={['/contacts/7']}>
+      <TestMemoryRouter initialEntries={['/associates/7']}>
         <AdminContext dataProvider={dataProvider as unknown as DataProvider}>
           <Routes>
-            <Route path="/contacts/:id" element={<ContactShow />} />
+            <Route path="/associates/:id" element={<AssociateShow />} />
           </Routes>
         </AdminContext>
       </TestMemoryRouter>
@@ -283,7 +283,10 @@ describe('npm run eject', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
     for (const text of ['R$ 123,45', '03/02/2001', 'Bia', '1199998888', 'Rua A'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: /edit/ })).toHaveAttribute('href', '/contacts/7/edit');
+    expect(screen.getByRole('link', { name: /edit/ })).toHaveAttribute(
+      'href',
+      '/associates/7/edit',
+    );
     unmount();
     getOne.mockResolvedValue({ data: { ...record, kind: 'person' } });
     render(page);
@@ -293,25 +296,25 @@ describe('npm run eject', () => {
 
   test('tells what the schema has changed since, until the file is said to follow', async () => {
     expect(await eject(root, { check: true })).toMatchObject({ failed: false });
-    const { rate, ...rest } = contact.properties;
+    const { rate, ...rest } = associate.properties;
     writeSchema({
       ...rest,
-      name: { ...contact.properties.name, maxLength: 80 },
+      name: { ...associate.properties.name, maxLength: 80 },
       nickname: { ...rate, ...words('Nickname') },
     });
     const drifted = await eject(root, { check: true });
     expect(drifted.failed).toBe(true);
     expect(drifted.message).toMatch(
-      /ContactEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
+      /AssociateEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
     );
-    expect(drifted.message).toMatch(/ContactShow\.tsx\n {2}added: nickname/);
+    expect(drifted.message).toMatch(/AssociateShow\.tsx\n {2}added: nickname/);
     for (const one of ['edit', 'create', 'show'])
-      await eject(root, { resource: 'contacts', screen: one, accept: true });
+      await eject(root, { resource: 'associates', screen: one, accept: true });
     expect(await eject(root, { check: true })).toMatchObject({ failed: false });
   });
 
   test('notices keywords of the entity that the form has to follow', async () => {
-    const now = JSON.parse(readFileSync(join(root, schemaFile), 'utf8')) as typeof contact;
+    const now = JSON.parse(readFileSync(join(root, schemaFile), 'utf8')) as typeof associate;
     const checked = {
       ...now,
       'x-checks': {
@@ -325,7 +328,7 @@ describe('npm run eject', () => {
     };
     write(schemaFile, JSON.stringify(checked));
     expect((await eject(root, { check: true })).message).toContain(
-      'ContactEdit.tsx\n  added for all: x-checks\n  follow the schema',
+      'AssociateEdit.tsx\n  added for all: x-checks\n  follow the schema',
     );
     const waiting = {
       ...now,
@@ -335,15 +338,15 @@ describe('npm run eject', () => {
     write(schemaFile, JSON.stringify(waiting));
     const { failed, message } = await eject(root, { check: true });
     expect(failed).toBe(true);
-    expect(message).toContain('What is saved in contacts waits for an approval');
+    expect(message).toContain('What is saved in associates waits for an approval');
     expect(message).toContain(
       'delete the file and its line in src/portal/browser/resources/ejected.ts',
     );
-    expect(message).not.toMatch(/ContactCreate|ContactShow/);
-    expect(await eject(root, { resource: 'contacts', screen: 'edit', accept: true })).toMatchObject(
-      {
-        failed: true,
-      },
-    );
+    expect(message).not.toMatch(/AssociateCreate|AssociateShow/);
+    expect(
+      await eject(root, { resource: 'associates', screen: 'edit', accept: true }),
+    ).toMatchObject({
+      failed: true,
+    });
   });
 });
