@@ -21,6 +21,7 @@ import { exemptionEndpoints } from '../exemptions/calls';
 import { offerEndpoints } from '../offers/calls';
 import { vehicleEndpoints } from '../vehicles/calls';
 import { proposalEndpoints } from '../proposals/calls';
+import { clientEndpoints } from '../clients/calls';
 import { csfEndpoints } from '../csf/calls';
 import { signatureEndpoints } from '../signature/calls';
 import { signingEndpoints } from '../signature/publicCalls';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...referenceListEndpoints,
   ...vehicleEndpoints,
+  ...clientEndpoints,
   ...csfEndpoints,
   ...signatureEndpoints,
   ...signingEndpoints,

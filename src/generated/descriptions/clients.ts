@@ -18,7 +18,6 @@ export const clients: EntityDescription = {
   "calls": [
     "list",
     "get",
-    "create",
     "update",
     "history"
   ],
@@ -50,15 +49,15 @@ export const clients: EntityDescription = {
   "unique": [
     {
       "fields": [
-        "dealer",
-        "cpf"
+        "cpf",
+        "dealer"
       ],
       "code": "CLI.document_exists"
     },
     {
       "fields": [
-        "dealer",
-        "cnpj"
+        "cnpj",
+        "dealer"
       ],
       "code": "CLI.document_exists"
     }
@@ -3051,6 +3050,42 @@ export const clients: EntityDescription = {
         }
       ],
       "pointer": "schemas/entities/client.schema.json#/properties/representativesPj"
+    },
+    {
+      "name": "channelAccess",
+      "kind": "enum",
+      "label": {
+        "pt-BR": "Canal",
+        "en": "Channel"
+      },
+      "help": {
+        "pt-BR": "Por onde o cliente foi cadastrado; vazio: pela lista de clientes.",
+        "en": "Where the client was registered; empty: in the list of clients."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "create",
+      "writeOnly": false,
+      "virtual": false,
+      "options": [
+        {
+          "value": "DGI",
+          "label": {
+            "pt-BR": "DGI",
+            "en": "DGI"
+          }
+        }
+      ],
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/client.schema.json#/properties/channelAccess"
     }
   ],
   "actions": [],
@@ -3376,6 +3411,10 @@ export const clients: EntityDescription = {
       {
         "field": "representativesPj",
         "hidden": true
+      },
+      {
+        "field": "channelAccess",
+        "hidden": true
       }
     ],
     "filters": [
@@ -3407,7 +3446,8 @@ export const clients: EntityDescription = {
           "businessNatureId",
           "businessTypeName",
           "foundationOn",
-          "giinCode"
+          "giinCode",
+          "channelAccess"
         ]
       },
       {

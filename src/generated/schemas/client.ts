@@ -393,6 +393,16 @@ export const clientsSchemas = define({
           "null"
         ]
       },
+      "channelAccess": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "DGI",
+          null
+        ]
+      },
       "masked": {
         "type": "array",
         "items": {
@@ -464,7 +474,8 @@ export const clientsSchemas = define({
       "responsible",
       "manager",
       "custodian",
-      "representativesPj"
+      "representativesPj",
+      "channelAccess"
     ]
   },
   "ClientCreate": {
@@ -1118,6 +1129,16 @@ export const clientsSchemas = define({
           "additionalProperties": false
         },
         "maxItems": 100
+      },
+      "channelAccess": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "DGI",
+          null
+        ]
       }
     },
     "required": [

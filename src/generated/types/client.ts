@@ -73,6 +73,7 @@ export interface Client {
     [k: string]: unknown
   } | null)
   representativesPj: (unknown[] | null)
+  channelAccess: ("DGI" | null)
   masked?: string[]
 }
 
@@ -159,6 +160,7 @@ export interface ClientCreate {
     role: string
     attorney?: (boolean | null)
   }[] | null)
+  channelAccess?: ("DGI" | null)
 }
 
 export interface ClientPatch {

@@ -11,7 +11,7 @@ const check = (validate) => (data) =>
 
 
 const rawClientCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true,"channelAccess":{"type":["string","null"],"enum":["DGI",null]}},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"cpf":{"type":["string","null"],"format":"cpf"},"gender":{"type":["string","null"],"enum":["F","M","N",null]},"birthDate":{"type":["string","null"],"format":"date"},"motherName":{"type":["string","null"],"maxLength":100},"motherDocumentIssuedDate":{"type":["string","null"],"format":"date"},"documentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"documentNr":{"type":["string","null"],"maxLength":20},"documentIssuer":{"type":["string","null"],"maxLength":20},"documentIssuedDate":{"type":["string","null"],"format":"date"},"cnpj":{"type":["string","null"],"format":"cnpj"},"businessGroup":{"type":["string","null"],"maxLength":100},"businessNatureId":{"type":["string","null"],"maxLength":20},"businessTypeName":{"type":["string","null"],"enum":["EIRELI","EPP","LTDA","ME","MEI","SA",null]},"foundationOn":{"type":["string","null"],"format":"date"},"giinCode":{"type":["string","null"],"maxLength":19},"birthCountryId":{"type":["string","null"],"maxLength":20},"birthStateId":{"type":["string","null"],"format":"uf"},"birthCityId":{"type":["string","null"],"maxLength":60},"fiscalCountryId":{"type":["string","null"],"maxLength":20},"secondCountryId":{"type":["string","null"],"maxLength":20},"otherFiscalCountryId":{"type":["string","null"],"maxLength":20},"maritalStatusId":{"type":["string","null"],"enum":["1","2","3","4","5","6","7",null]},"partnershipTypeId":{"type":["string","null"],"enum":["1","2","3","4","5",null]},"partnerName":{"type":["string","null"],"maxLength":100},"partnerCpfNr":{"type":["string","null"],"format":"cpf"},"partnerBirthDate":{"type":["string","null"],"format":"date"},"partnerDocumentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"partnerDocumentNr":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuer":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuedDate":{"type":["string","null"],"format":"date"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"neighborhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"stateId":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"cityId":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"countryId":{"type":["string","null"],"maxLength":20},"cellNumber":{"type":["string","null"],"format":"phone-br"},"phoneNumber":{"type":["string","null"],"format":"phone-br"},"email":{"type":"string","format":"email","maxLength":120,"allOf":[{"pattern":"\\S"}]},"occupationId":{"type":["string","null"],"maxLength":20},"employerName":{"type":["string","null"],"maxLength":100},"employerDocumentNr":{"type":["string","null"],"format":"cpf-cnpj"},"annualIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"additionalIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"propertyValue":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"isPep":{"type":["boolean","null"]},"hasPepRelatives":{"type":["boolean","null"]},"nif":{"type":["string","null"],"maxLength":30},"specifiedUsPerson":{"type":["boolean","null"]},"partnersPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"quota":{"type":"string","format":"percent","decimalScale":2,"allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"}},"required":["name","document","quota"],"additionalProperties":false},"maxItems":100},"administrator":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"responsible":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"manager":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"custodian":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"representativesPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"role":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"attorney":{"type":["boolean","null"]}},"required":["name","document","role"],"additionalProperties":false},"maxItems":100}}};
 const formats0 = storedFormats.cpf;
 const formats2 = storedFormats.date;
@@ -2287,7 +2287,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
+const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj","channelAccess"]);
 const formats48 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2450,9 +2450,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.channelAccess !== undefined){
+let data2 = data.channelAccess;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err14 = {instancePath:instancePath+"/channelAccess",schemaPath:"#/properties/channelAccess/type",keyword:"type",params:{type: schema1.properties.channelAccess.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2461,12 +2462,35 @@ vErrors.push(err14);
 }
 errors++;
 }
+if(!((data2 === "DGI") || (data2 === null))){
+const err15 = {instancePath:instancePath+"/channelAccess",schemaPath:"#/properties/channelAccess/enum",keyword:"enum",params:{allowedValues: schema1.properties.channelAccess.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
 const rawClientPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"channelAccess":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
+const obj7 = new Set(["id","version","createdAt","updatedAt","personType","dealer","channelAccess","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2477,7 +2501,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2508,14 +2532,24 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.channelAccess !== undefined){
+const err3 = {instancePath:instancePath+"/channelAccess",schemaPath:"#/properties/channelAccess/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }

@@ -3,6 +3,7 @@ import { simulationHooks } from '../../simulation/server/simulationHooks';
 import type { ResourceName } from '../../generated/descriptions';
 import { ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '../../clients/server/clientHooks';
 import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
 import { riskPriceHooks } from '../../parameters/server/riskPriceHooks';
@@ -54,6 +55,9 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     afterCreateMany: openChannelsOfAll,
     commands: { enableDealer, disableDealer },
   },
+  clients: clientHooks,
+  clientDocuments: clientDocumentHooks,
+  dgiEntries: dgiEntryHooks,
   leads: leadHooks,
   leadSettings: leadSettingHooks,
   colors: colorHooks,

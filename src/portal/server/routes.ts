@@ -4,6 +4,7 @@ import { auditRoutes } from '../../session/server/auditRoutes';
 import { extractionRoutes } from '../../extractions/server/extractionRoutes';
 import { insuranceRoutes } from '../../insurance/server/tariffPremium';
 import { uploadRoutes } from '../../uploads/server/uploadRoutes';
+import { clientRoutes } from '../../clients/server/clientRoutes';
 import { csfRoutes } from '../../csf/server/csfRoutes';
 import { dealerRoutes } from '../../organisation/server/dealerRoutes';
 import { groupRoutes } from '../../organisation/server/groupRoutes';
@@ -39,6 +40,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   notificationsRoutes,
   leadRoutes,
+  clientRoutes,
   csfRoutes,
   auditRoutes,
   applicationRoutes,

@@ -38,6 +38,7 @@ export const businessCatalogue = {
   'CLI.birth_age': { status: 400, params: ['limit'] },
   'CLI.mobile_invalid': { status: 400 },
   'CLI.quota_sum': { status: 400, params: ['total'] },
+  'CLI.no_dealer': { status: 400 },
   'CLI.attorneys': { status: 400, params: ['limit'] },
   SEL004: { status: 400 },
   // Pricing

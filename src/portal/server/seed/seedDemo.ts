@@ -10,6 +10,7 @@ import {
 } from '../store/demo';
 import { campaignRows, offerCampaignRows } from './demoCampaigns';
 import { contactRows } from './demoContacts';
+import { clientRows, dgiEntryRows } from './demoClients';
 import { comboRows } from './demoCombos';
 import { demoDocument } from './demoDocument';
 import { writeDemoHistory } from './demoHistory';
@@ -52,6 +53,8 @@ const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days
 const madeDaysAgo = 200;
 const changedDaysAgo = 40;
 const passwordAgeDays = 5;
+const clientDaysAgo = 12;
+const entryDaysAgo = 2;
 const expiringInDays = 4;
 
 /** Makes the stored form of a password. */
@@ -167,6 +170,8 @@ const insertAll = async (
   await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertVehiclesAndPlans(trx, made, now);
   await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
+  await insertRows(trx, 'clients', clientRows(daysAgo(now, clientDaysAgo)));
+  await insertRows(trx, 'dgiEntries', dgiEntryRows(daysAgo(now, entryDaysAgo)));
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));

@@ -47,6 +47,7 @@ export const businessErrors = {
   'CLI.birth_age': 'The date makes an age of %{limit} years or more. Check the year.',
   'CLI.mobile_invalid': 'Enter a mobile with area code: nine digits, the first of them 7, 8 or 9.',
   'CLI.quota_sum': 'The quotas of the partners add up to %{total}%. Together they go up to 100%.',
+  'CLI.no_dealer': 'Choose the dealer of the client.',
   'CLI.attorneys': 'Mark %{limit} attorneys at most.',
   SEL004:
     'The same CPF appears twice among client, spouse, guarantors and seller. Enter one CPF for each person.',

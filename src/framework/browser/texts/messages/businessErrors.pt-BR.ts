@@ -47,6 +47,7 @@ export const businessErrors = {
   'CLI.birth_age': 'A data dá uma idade de %{limit} anos ou mais. Confira o ano.',
   'CLI.mobile_invalid': 'Informe um celular com DDD: nove dígitos, o primeiro deles 7, 8 ou 9.',
   'CLI.quota_sum': 'As cotas dos sócios somam %{total}%. Juntas, vão até 100%.',
+  'CLI.no_dealer': 'Escolha a concessionária do cliente.',
   'CLI.attorneys': 'Marque no máximo %{limit} procuradores.',
   SEL004:
     'O mesmo CPF aparece duas vezes entre cliente, cônjuge, avalistas e vendedor. Informe um CPF para cada pessoa.',

@@ -1,0 +1,39 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { outlines } from '../generated/descriptions/outlines';
+
+/** Rights are the schema's own: whoever may register a client makes these calls. */
+const ruleOf = (rule: AccessRule | undefined): AccessRule => {
+  if (!rule) throw new Error('clients have no rule for who registers them');
+  return rule;
+};
+const keepers = ruleOf(outlines.clients.access.create);
+
+/** Registers a client; with a channel, the client came in by it. @source CALL-146, CLF-076, MISC-DGI-03 */
+export const saveClient = endpoint({
+  id: 'clients.save',
+  method: 'POST',
+  path: '/clients',
+  auth: 'session',
+  access: keepers,
+  in: { query: 'ClientSaveQuery', body: 'ClientBody' },
+  out: 'ClientRecord',
+  errors: ['SEC004', 'access.denied', 'validation.failed', 'CLI.document_exists', 'CLI.no_dealer'],
+  source: 'CALL-146, CLF-076, VAL-067, MISC-DGI-03',
+});
+
+/** Clients by a part of their name or the beginning of their document. @source CALL-030, CLF-077 */
+export const searchClientNames = endpoint({
+  id: 'clients.names',
+  method: 'GET',
+  path: '/clients/names',
+  auth: 'session',
+  access: keepers,
+  in: { query: 'ClientNamesQuery' },
+  out: 'ClientNames',
+  errors: [],
+  source: 'CALL-030, CLF-077',
+});
+
+/** Calls of clients beside those of the entities. */
+export const clientEndpoints = [saveClient, searchClientNames] as const;

@@ -1,0 +1,65 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
+import type { Values } from '../../framework/server/store/write/records';
+import { checkDealer, dealerOf } from '../../organisation/server';
+import { describeVehicle } from '../../vehicles/server';
+import { clientFaults } from '../rules/clientFaults';
+import { findDealerOfClient } from './store/clientNames';
+
+/** What no keyword says of a client. @fails validation.failed at the fields */
+const checkClient = ({ deps }: HookContext, client: Values): Result<Values, AppError> => {
+  const fields = clientFaults(client, localDateOf(deps.clock()));
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(client);
+};
+
+/** The dealer of a new client: the one that is named, else where the person works. @fails CLI.no_dealer, SEC004 */
+const ownDealer = (
+  { request: { actor } }: HookContext,
+  { dealer }: Values,
+): Result<string, AppError> => {
+  const id = dealerOf(actor, typeof dealer === 'string' ? dealer : null);
+  if (id === null) {
+    const fields = [{ path: 'dealer', code: 'CLI.no_dealer' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const own = checkDealer(actor, id);
+  return own.ok ? ok(id) : own;
+};
+
+/** What a client is checked for besides what its schema says. @source CLF-002 to CLF-081 */
+export const clientHooks: EntityHooks = {
+  beforeCreate: async (context, input) => {
+    const dealer = ownDealer(context, input);
+    if (!dealer.ok) return dealer;
+    return checkClient(context, { ...input, dealer: dealer.value });
+  },
+  beforeUpdate: async (context, { row, values }) => {
+    const checked = checkClient(context, { ...row, ...values });
+    return checked.ok ? ok(values) : checked;
+  },
+};
+
+/** A file belongs to the dealer of its client. @source CLF-075, OQ-117 */
+export const clientDocumentHooks: EntityHooks = {
+  beforeCreate: async ({ trx }, input) => {
+    const dealer = await findDealerOfClient(trx, String(input['client']));
+    return ok({ ...input, dealer: dealer ?? null });
+  },
+};
+
+const described = async (context: HookContext, entry: Values): Promise<Values> => ({
+  dealer: (await findDealerOfClient(context.trx, String(entry['client']))) ?? null,
+  vehicleDescription: await describeVehicle(context.trx, entry),
+});
+
+/** What a DGI entry is stored with besides what was said: dealer, vehicle in words and who made it. @source OQ-173 */
+export const dgiEntryHooks: EntityHooks = {
+  beforeCreate: async (context, input) => {
+    const seller = context.request.actor.name;
+    return ok({ ...input, ...(await described(context, input)), seller });
+  },
+  beforeUpdate: async (context, { row, values }) =>
+    ok({ ...values, ...(await described(context, { ...row, ...values })) }),
+};

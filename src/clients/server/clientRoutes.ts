@@ -1,0 +1,39 @@
+import { clients } from '../../generated/descriptions/clients';
+import type { ClientRecord } from '../../generated/types/wire';
+import { ok } from '../../framework/kernel/Result';
+import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
+import { openContext } from '../../framework/server/crud/openContext';
+import { createRecord } from '../../framework/server/crud/write/createRecord';
+import type { Deps } from '../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import { saveClient, searchClientNames } from '../calls';
+import { findClientNames } from './store/clientNames';
+
+type SaveRequest = Pick<RouteRequest<typeof saveClient>, 'query' | 'body' | 'context' | 'reply'>;
+
+/** Stores a new client; the channel is the call's, whatever the body says. */
+const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
+  const { channelAccess: _channel, ...client } = body;
+  const { channelAccess } = query;
+  const idempotency = readIdempotency(reply.request);
+  const made = await createRecord(
+    { ...openContext(deps, context), description: clients },
+    {
+      body: channelAccess === undefined ? client : { ...client, channelAccess },
+      ...(idempotency ? { idempotency } : {}),
+    },
+  );
+  if (!made.ok) return made;
+  void reply.code(201).header('etag', `"${made.value.version}"`);
+  return ok({ ...made.value } as ClientRecord);
+};
+
+/** Calls of clients beside those of the entity. @source CALL-030, CALL-146 */
+export const clientRoutes: RouteModule = [
+  route(saveClient, save),
+  route(searchClientNames, async ({ db }, { query, context: { actor } }) => {
+    const dealers = actor.userType === 'DEALER' ? actor.dealers.map(({ id }) => id) : undefined;
+    const names = await findClientNames(db, { dealers, words: query.name ?? '' });
+    return ok(names.map((one) => ({ ...one })));
+  }),
+];

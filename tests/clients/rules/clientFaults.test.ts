@@ -1,0 +1,77 @@
+import { attorneyLimit, clientFaults, quotaLimits } from '../../../src/clients/rules/clientFaults';
+
+const today = '2026-06-15';
+const codes = (client: Record<string, unknown>) =>
+  clientFaults(client, today).map(({ path, code }) => [path, code]);
+
+const partners = (...quotas: readonly string[]) => ({
+  personType: 'PJ',
+  partnersPj: quotas.map((quota, at) => ({ name: `Sócio ${at}`, document: '52998224725', quota })),
+});
+
+test.each([
+  ['1.00', []],
+  ['98.00', []],
+  ['0.99', [['partnersPj.0.quota', 'CLI025']]],
+  ['0', [['partnersPj.0.quota', 'CLI025']]],
+  ['99', [['partnersPj.0.quota', 'CLI025']]],
+])('VAL-052, CLF-066: a quota of %s%%: %j', (quota, refused) => {
+  expect(codes(partners(quota))).toEqual(refused);
+});
+
+test('CONST-005, CONST-006, OQ-222: the bounds have two decimals', () => {
+  expect([quotaLimits.lowest, quotaLimits.highest]).toEqual(['1.00', '98.00']);
+});
+
+test('OQ-116: quotas add up to 100 at most, counted without fractions that get lost', () => {
+  expect(codes(partners('33.33', '33.33', '33.34'))).toEqual([]);
+  expect(clientFaults(partners('33.33', '33.33', '33.35'), today)).toEqual([
+    { path: 'partnersPj', code: 'CLI.quota_sum', params: { total: '100,01' } },
+  ]);
+});
+
+test.each([0, 10, 11, 12, 20])('VAL-077, CONST-013, CLF-081: %d attorneys', (count) => {
+  const row = { name: 'Ana Reis', document: '52998224725', role: 'Diretora' };
+  const representativesPj = [
+    ...Array.from({ length: count }, () => ({ ...row, attorney: true })),
+    row,
+  ];
+  const refused = count > attorneyLimit ? [['representativesPj', 'CLI.attorneys']] : [];
+  expect(codes({ personType: 'PJ', representativesPj })).toEqual(refused);
+});
+
+test('VAL-042, VAL-044: the people of an individual are named in full, without digits', () => {
+  const people = { name: 'Maria', motherName: 'Ana 2 Lima', partnerName: 'João Souza' };
+  expect(codes({ personType: 'PF', ...people })).toEqual([
+    ['name', 'CLI.full_name'],
+    ['motherName', 'CLI.name_digits'],
+  ]);
+});
+
+test('VAL-043: a business is named by a letter or digit', () => {
+  expect(codes({ personType: 'PJ', name: '3M' })).toEqual([]);
+  expect(codes({ personType: 'PJ', name: '--- ---' })).toEqual([['name', 'CLI.business_name']]);
+});
+
+test.each([
+  ['(11) 98765-4321', []],
+  ['21712345678', []],
+  ['(11) 68765-4321', [['cellNumber', 'CLI.mobile_invalid']]],
+  ['(11) 3333-4444', [['cellNumber', 'CLI.mobile_invalid']]],
+])('VAL-047, CLF-034: the mobile %s: %j', (cellNumber, refused) => {
+  expect(codes({ cellNumber })).toEqual(refused);
+});
+
+test('VAL-048, CLF-010, CLF-025: births lie in the past, and nobody is 101', () => {
+  expect(codes({ birthDate: '2026-06-16', partnerBirthDate: '1925-06-15' })).toEqual([
+    ['birthDate', 'CLI.date_future'],
+    ['partnerBirthDate', 'CLI.birth_age'],
+  ]);
+  expect(codes({ birthDate: '1925-06-16', partnerBirthDate: '2026-06-14' })).toEqual([]);
+});
+
+test('what was issued or founded was so by today', () => {
+  expect(codes({ documentIssuedDate: '2026-06-16', foundationOn: today })).toEqual([
+    ['documentIssuedDate', 'CLI.date_future'],
+  ]);
+});

@@ -1,0 +1,325 @@
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { business, individual, married } from './clientValues';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-16T15:00:00.000Z' });
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const save = (body: object, { who = 'seller', query = '' } = {}) =>
+  world.call(who, `POST /clients${query}`, { body });
+const register = async (body: object): Promise<Body> => {
+  const { status, body: made } = await save(body);
+  expect({ status, fields: made.fields }).toEqual({ status: 201, fields: undefined });
+  return made;
+};
+const refusals = async (body: object) => {
+  const { status, body: problem } = await save(body);
+  expect(status).toBe(400);
+  return (problem.fields ?? []).map(({ path, code }: Body) => [path, code]);
+};
+
+describe('an individual', () => {
+  test('CLF-002, CLF-003, CLF-004, CLF-005, CLF-006, CLF-007, CLF-010: is stored as entered', async () => {
+    const motherDocumentIssuedDate = '1979-08-30';
+    const made = await register(individual(1, { motherDocumentIssuedDate }));
+    expect(made).toMatchObject({
+      ...individual(1),
+      ...{ motherDocumentIssuedDate, dealer: dealerId('101'), version: 1, channelAccess: null },
+    });
+  });
+
+  test('OQ-114: says what a credit file needs and nothing more', async () => {
+    const anybody = 'name zipCode street number neighborhood stateId cityId email'.split(' ');
+    const person = (
+      'cpf gender birthDate motherName documentType documentNr birthStateId birthCityId cellNumber occupationId ' +
+      'employerName employerDocumentNr annualIncome isPep hasPepRelatives'
+    ).split(' ');
+    const without = (names: readonly string[]) =>
+      refusals(individual(2, Object.fromEntries(names.map((name) => [name, null]))));
+    const paths = (asked: Body) => asked.map(([path]: Body) => path).sort();
+    expect(paths(await without(anybody))).toEqual([...anybody].sort());
+    const optional = ['documentIssuer', 'documentIssuedDate', 'maritalStatusId'];
+    expect(paths(await without([...person, ...optional]))).toEqual([...person].sort());
+  });
+
+  test('VAL-042, VAL-044, VAL-048, CLF-082: names and births are judged at their fields', async () => {
+    const bad = { name: 'Helena', motherName: 'Ivone 2 Prado', birthDate: '2026-06-17' };
+    expect(await refusals(individual(3, bad))).toEqual([
+      ['name', 'CLI.full_name'],
+      ['motherName', 'CLI.name_digits'],
+      ['birthDate', 'CLI.date_future'],
+    ]);
+    expect(await refusals(individual(3, { birthDate: '1925-06-16' }))).toEqual([
+      ['birthDate', 'CLI.birth_age'],
+    ]);
+  });
+
+  test('VAL-067, CLF-008, CLF-009, CALL-146, ENUM-247: issuer and date of issue go with an RG alone', async () => {
+    expect(await refusals(individual(4, { documentIssuer: null }))).toEqual([
+      ['documentIssuer', 'validation.required'],
+    ]);
+    for (const [at, documentType] of ['CNH', 'PASSPORT', 'RNE'].entries()) {
+      const made = await register(individual(40 + at, { documentType }));
+      expect(made).toMatchObject({ documentIssuer: null, documentIssuedDate: null });
+    }
+    const stored = await register(individual(5));
+    const change = { documentType: 'CNH', documentNr: '04512398711' };
+    const { body } = await world.call('seller', `PUT /clients/${stored.id}`, { body: change });
+    expect(body).toMatchObject({ ...change, documentIssuer: null, documentIssuedDate: null });
+  });
+
+  test('CLF-011, CLF-012, CLF-013: state and city of birth belong to Brazil, and the city to its state', async () => {
+    const abroad = await register(individual(6, { birthCountryId: 'PT' }));
+    expect(abroad).toMatchObject({ birthStateId: null, birthCityId: null });
+    expect(await refusals(individual(7, { birthStateId: 'RJ' }))).toEqual([
+      ['birthCityId', 'validation.reference_missing'],
+    ]);
+    expect(await refusals(individual(7, { birthCountryId: 'ZZ' }))).toEqual([
+      ['birthCountryId', 'validation.reference_missing'],
+    ]);
+  });
+
+  test('CLF-014, CLF-015, CLF-016, CLF-044, CLF-045: further countries and tax data are kept', async () => {
+    const more = {
+      ...{ fiscalCountryId: 'PT', secondCountryId: 'IT', otherFiscalCountryId: 'US' },
+      ...{ nif: '259 884 301', specifiedUsPerson: true },
+    };
+    expect(await register(individual(8, more))).toMatchObject(more);
+  });
+
+  test('CLF-017, CLF-018, CLF-019, CLF-020, CLF-021, CLF-022, CLF-025: who is married says of the partner', async () => {
+    const alone = { ...individual(9), maritalStatusId: '2' };
+    expect((await refusals(alone)).map(([path]: Body) => path)).toEqual([
+      ...['partnershipTypeId', 'partnerName', 'partnerCpfNr', 'partnerBirthDate'],
+      ...['partnerDocumentType', 'partnerDocumentNr'],
+    ]);
+    const made = await register(individual(9, married()));
+    expect(made).toMatchObject(married());
+    const single = { maritalStatusId: '4' };
+    const { body } = await world.call('seller', `PUT /clients/${made.id}`, { body: single });
+    expect(body).toMatchObject({ partnerName: null, partnerCpfNr: null, partnershipTypeId: null });
+  });
+
+  test('CLF-020, VAL-040: the CPF of the partner has right check digits', async () => {
+    const bad = { ...married(), partnerCpfNr: '52998224724' };
+    expect(await refusals(individual(10, bad))).toEqual([['partnerCpfNr', 'validation.cpf']]);
+  });
+
+  test('CLF-023, CLF-024: an RG of the partner has its issuer and date', async () => {
+    const rg = { ...married(), partnerDocumentType: 'RG' };
+    expect((await refusals(individual(11, rg))).map(([path]: Body) => path)).toEqual([
+      ...['partnerDocumentIssuer', 'partnerDocumentIssuedDate'],
+    ]);
+    const issued = { partnerDocumentIssuer: 'SSP', partnerDocumentIssuedDate: '2010-01-05' };
+    expect(await register(individual(11, { ...rg, ...issued }))).toMatchObject(issued);
+  });
+
+  test('CLF-036, CLF-037, CLF-038, CLF-039, CLF-040, CLF-041, CLF-042, CLF-043: occupation and income are kept in centavos', async () => {
+    const income = { additionalIncome: 1_200_000, propertyValue: 45_000_000, isPep: true };
+    const made = await register(individual(12, income));
+    expect(made).toMatchObject({
+      ...{ occupationId: '2521-05', employerDocumentNr: '11444777000161', hasPepRelatives: false },
+      ...{ annualIncome: 9_600_000, ...income },
+    });
+    expect(await refusals(individual(13, { occupationId: '9999-99' }))).toEqual([
+      ['occupationId', 'validation.reference_missing'],
+    ]);
+  });
+
+  test('CLF-026, CLF-027, CLF-028, CLF-029, CLF-030, CLF-031, CLF-032: the address is that of a real city', async () => {
+    const { complement } = await register(individual(14, { complement: 'Casa 2' }));
+    expect(complement).toBe('Casa 2');
+    expect(await refusals(individual(15, { zipCode: '0131010A' }))).toEqual([
+      ['zipCode', 'validation.cep'],
+    ]);
+    expect(await refusals(individual(15, { cityId: 'Lugar Nenhum' }))).toEqual([
+      ['cityId', 'validation.reference_missing'],
+    ]);
+  });
+
+  test('CLF-033, CLF-034, CLF-035, CLF-080, VAL-046, VAL-047: phones and e-mail are judged, one number is enough', async () => {
+    const phone = { cellNumber: null, phoneNumber: '(19) 3233-4455' };
+    expect(await register(individual(16, phone))).toMatchObject({ phoneNumber: '1932334455' });
+    expect(await refusals(individual(17, { cellNumber: '1932334455' }))).toEqual([
+      ['cellNumber', 'CLI.mobile_invalid'],
+    ]);
+    expect(await refusals(individual(17, { phoneNumber: '(11) 1111-1111' }))).toEqual([
+      ['phoneNumber', 'validation.phone'],
+    ]);
+    expect(await refusals(individual(17, { email: 'helena@' }))).toEqual([
+      ['email', 'validation.email'],
+    ]);
+    expect(await refusals(individual(17, { cellNumber: null }))).toEqual([
+      ['cellNumber', 'validation.check'],
+    ]);
+  });
+});
+
+describe('a business', () => {
+  test('CLF-048, CLF-049, CLF-050, CLF-051, CLF-052, CLF-053, CLF-054, CLF-057: is stored, its country Brazil unless said', async () => {
+    const more = { businessGroup: 'Grupo Irmãos', giinCode: '98Q96B.00000.LE.250' };
+    const made = await register(business(1, more));
+    expect(made).toMatchObject({ ...business(1), ...more, countryId: 'BR', cpf: null });
+    expect(await register(business(2, { countryId: 'AR', name: '3M' }))).toMatchObject({
+      ...{ countryId: 'AR', name: '3M' },
+    });
+  });
+
+  test('VAL-043, CLF-053, CLF-054: name and CNPJ are judged', async () => {
+    expect(await refusals(business(3, { name: '--- ---' }))).toEqual([
+      ['name', 'CLI.business_name'],
+    ]);
+    expect(await refusals(business(3, { cnpj: '11444777000162' }))).toEqual([
+      ['cnpj', 'validation.cnpj'],
+    ]);
+  });
+
+  test('CLF-055, CLF-056, CLF-058, CLF-059, CLF-060, CLF-061, CLF-062, CLF-063, CLF-064, CLF-065: address and contact are those of everybody', async () => {
+    const bad = { zipCode: '123', email: 'x', cellNumber: '1932334455', stateId: 'RJ' };
+    expect((await refusals(business(4, bad))).map(([path]: Body) => path)).toEqual(
+      expect.arrayContaining(['zipCode', 'email']),
+    );
+    const place = { complement: 'Galpão 3', neighborhood: 'Cambuí', phoneNumber: '1932334455' };
+    expect(await register(business(5, place))).toMatchObject(place);
+  });
+
+  test('ERR-060, CLF-066, VAL-052: CLI025 stands at the quota of the partner', async () => {
+    const partner = { name: 'Davi Rocha', document: fakeCpf(70), birthDate: null };
+    for (const quota of ['0.50', '99.00'])
+      expect(await refusals(business(6, { partnersPj: [{ ...partner, quota }] }))).toEqual([
+        ['partnersPj.0.quota', 'CLI025'],
+      ]);
+    const both = [
+      { ...partner, quota: '60.00' },
+      { ...partner, quota: '41.00' },
+    ];
+    expect(await refusals(business(6, { partnersPj: both }))).toEqual([
+      ['partnersPj', 'CLI.quota_sum'],
+    ]);
+  });
+
+  test('CLF-067, CLF-068, CLF-069, CLF-070: four people answer for it, each with name and document', async () => {
+    const people = Object.fromEntries(
+      ['administrator', 'responsible', 'manager', 'custodian'].map((role, at) => [
+        role,
+        { name: `Ana ${role}`, documentNr: fakeCpf(80 + at) },
+      ]),
+    );
+    expect(await register(business(7, people))).toMatchObject(people);
+  });
+
+  test('CLF-071, CLF-081, VAL-077: of its representatives ten are attorneys at most', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ name: `Rui ${'abcdefghijk'.charAt(at)} Sá`, document: fakeCpf(100 + at) },
+        ...{ role: 'Procurador', attorney: true },
+      }));
+    expect(await refusals(business(8, { representativesPj: rows(11) }))).toEqual([
+      ['representativesPj', 'CLI.attorneys'],
+    ]);
+    const made = await register(business(8, { representativesPj: rows(10) }));
+    expect(made.representativesPj).toHaveLength(10);
+  });
+});
+
+describe('who sees and writes', () => {
+  test('a client belongs to the dealer of whoever registers it, and other dealers see none', async () => {
+    const own = await register(individual(20));
+    const { status } = await world.call('fi-manager', `GET /clients/${own.id}`);
+    expect(status).toBe(200);
+    const foreign = await save(individual(21, { dealer: dealerId('160') }));
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+    const { body } = await world.call('seller', 'GET /clients?range=[0,99]');
+    expect(new Set(body.map(({ dealer }: Body) => dealer))).toEqual(new Set([dealerId('101')]));
+  });
+
+  test('the staff of the bank chooses the dealer', async () => {
+    const none = await save(individual(22, {}), { who: 'feirao' });
+    expect(none.body.fields).toEqual([{ path: 'dealer', code: 'CLI.no_dealer' }]);
+    const chosen = await save(individual(22, { dealer: dealerId('160') }), { who: 'feirao' });
+    expect(chosen).toMatchObject({ status: 201, body: { dealer: dealerId('160') } });
+  });
+
+  test('OQ-238: who only consults reads masks and writes nothing', async () => {
+    const made = await register(individual(23));
+    const { body } = await world.call('consulta', `GET /clients/${made.id}`);
+    expect(body.cpf).not.toBe(made.cpf);
+    expect(body.annualIncome).toBeNull();
+    expect((await save(individual(24), { who: 'consulta' })).status).toBe(403);
+    const change = { body: { name: 'Outra Pessoa' } };
+    expect((await world.call('consulta', `PUT /clients/${made.id}`, change)).status).toBe(403);
+  });
+
+  test('a document that the dealer has already is refused at its field; another dealer may have it', async () => {
+    await register(individual(25));
+    expect(await refusals(individual(25))).toEqual([['cpf', 'CLI.document_exists']]);
+    await register(business(25));
+    expect(await refusals(business(25))).toEqual([['cnpj', 'CLI.document_exists']]);
+    const other = await save(individual(25, { dealer: dealerId('160') }), { who: 'feirao' });
+    expect(other.status).toBe(201);
+  });
+});
+
+describe('calls', () => {
+  test('CALL-146, CLF-076, MISC-DGI-03, ENUM-245: what is posted with channelAccess=DGI came in by the DGI', async () => {
+    const made = await save(individual(30), { query: '?channelAccess=DGI' });
+    expect(made).toMatchObject({ status: 201, body: { channelAccess: 'DGI' }, etag: '"1"' });
+    expect((await save(individual(31), { query: '?channelAccess=WEB' })).status).toBe(400);
+    expect((await register(individual(31, { channelAccess: 'DGI' }))).channelAccess).toBeNull();
+  });
+
+  test('a call that is sent twice makes one client', async () => {
+    const twice = () =>
+      world.call('seller', 'POST /clients', { body: individual(32), key: 'once-32-client-key' });
+    const [first, second] = [await twice(), await twice()];
+    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
+  });
+
+  test('CALL-030, CLF-077: names are found by their words, accents aside, or by the document', async () => {
+    const made = await register(individual(33, { name: 'Joaquim Ávila Sertã' }));
+    const names = async (name: string, who = 'seller') =>
+      (
+        await world.call(
+          who,
+          `GET /clients/names?channelAccess=DGI&name=${encodeURIComponent(name)}`,
+        )
+      ).body;
+    const found = { id: made.id, name: made.name, personType: 'PF', document: made.cpf };
+    expect(await names('avila joaquim')).toEqual([found]);
+    expect(await names(made.cpf.slice(0, 8))).toContainEqual(found);
+    expect(await names('ninguém assim')).toEqual([]);
+    expect((await names('', 'fi-manager')).length).toBeLessThanOrEqual(20);
+    expect((await world.call('consulta', 'GET /clients/names')).status).toBe(403);
+  });
+
+  test('CLF-078, CALL-154, CALL-155: marital statuses come in a general and a DGI form', async () => {
+    const general = (await world.call('seller', 'GET /clients/maritalStatus')).body;
+    const dgi = (await world.call('seller', 'GET /clients/maritalStatus?clientType=DGI')).body;
+    const ids = (list: Body) => list.map(({ id }: Body) => id);
+    expect([ids(general), ids(dgi)]).toEqual([
+      ['1', '2', '3', '4', '5', '6', '7'],
+      ['1', '2', '3', '4'],
+    ]);
+  });
+
+  test('CLF-079: activities of a type of business and the CNAE are read', async () => {
+    const call = 'GET /clients/businesses/activities?businessTypeId=MEI';
+    expect((await world.call('seller', call)).body.length).toBeGreaterThan(5);
+    expect(
+      (await world.call('seller', 'GET /clients/businesses/cnae')).body.length,
+    ).toBeGreaterThan(1000);
+  });
+
+  test('CLF-084: address, state and city are looked up at the dealer service by dealer people, elsewhere by others', async () => {
+    const dealer = await world.call('seller', 'GET /dealers/addresses/01310100');
+    const other = await world.call('feirao', 'GET /addresses/01310100');
+    expect(dealer.body).toEqual(other.body);
+    expect(other.body).toMatchObject({ street: 'Avenida Paulista', city: 'São Paulo' });
+  });
+});
