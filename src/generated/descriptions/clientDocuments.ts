@@ -19,6 +19,7 @@ export const clientDocuments: EntityDescription = {
     "list",
     "get",
     "create",
+    "update",
     "delete",
     "history"
   ],
@@ -35,6 +36,7 @@ export const clientDocuments: EntityDescription = {
   "paths": {
     "list": "/client-documents",
     "create": "/client-documents/register",
+    "edit": "/client-documents/:id/edit",
     "show": "/client-documents/:id"
   },
   "scope": {
@@ -181,8 +183,12 @@ export const clientDocuments: EntityDescription = {
         "pt-BR": "Arquivo",
         "en": "File"
       },
-      "required": true,
-      "nullable": false,
+      "help": {
+        "pt-BR": "Vazio enquanto o cliente não trouxe o documento.",
+        "en": "Empty as long as the client has not brought the document."
+      },
+      "required": false,
+      "nullable": true,
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
@@ -277,6 +283,15 @@ export const clientDocuments: EntityDescription = {
       ]
     },
     "create": {
+      "groups": [
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "feirao",
+        "representante"
+      ]
+    },
+    "edit": {
       "groups": [
         "sales-manager",
         "fi-manager",

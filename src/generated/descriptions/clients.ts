@@ -3182,11 +3182,13 @@ export const clients: EntityDescription = {
       },
       {
         "field": "cpf",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "cnpj",
-        "hidden": false
+        "hidden": false,
+        "width": 180
       },
       {
         "field": "cellNumber",
@@ -3585,6 +3587,10 @@ export const clients: EntityDescription = {
     "card": [
       "personType",
       "cityId"
-    ]
+    ],
+    "create": {
+      "pt-BR": "Cadastrar cliente",
+      "en": "Register client"
+    }
   }
 };

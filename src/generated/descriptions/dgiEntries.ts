@@ -107,8 +107,8 @@ export const dgiEntries: EntityDescription = {
       "name": "vehicleTypeId",
       "kind": "enum",
       "label": {
-        "pt-BR": "Veículo",
-        "en": "Vehicle"
+        "pt-BR": "Condição",
+        "en": "Condition"
       },
       "required": false,
       "nullable": false,
@@ -501,16 +501,7 @@ export const dgiEntries: EntityDescription = {
           "vehicleVersion",
           "modelYear",
           "manufacturerYear",
-          "color"
-        ]
-      },
-      {
-        "name": "more",
-        "label": {
-          "pt-BR": "Mais",
-          "en": "More"
-        },
-        "fields": [
+          "color",
           "vehicleDescription",
           "notes",
           "seller",

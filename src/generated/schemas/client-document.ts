@@ -44,7 +44,10 @@ export const clientDocumentsSchemas = define({
         ]
       },
       "file": {
-        "type": "string"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "notes": {
         "type": [
@@ -114,14 +117,12 @@ export const clientDocumentsSchemas = define({
         ]
       },
       "file": {
-        "type": "string",
+        "type": [
+          "string",
+          "null"
+        ],
         "format": "file-ref",
-        "maxLength": 412,
-        "allOf": [
-          {
-            "pattern": "\\S"
-          }
-        ]
+        "maxLength": 412
       },
       "notes": {
         "type": [
@@ -133,8 +134,7 @@ export const clientDocumentsSchemas = define({
     },
     "required": [
       "client",
-      "documentType",
-      "file"
+      "documentType"
     ]
   },
   "ClientDocumentPatch": {
@@ -163,14 +163,12 @@ export const clientDocumentsSchemas = define({
         ]
       },
       "file": {
-        "type": "string",
+        "type": [
+          "string",
+          "null"
+        ],
         "format": "file-ref",
-        "maxLength": 412,
-        "allOf": [
-          {
-            "pattern": "\\S"
-          }
-        ]
+        "maxLength": 412
       },
       "notes": {
         "type": [

@@ -7,7 +7,7 @@ export interface ClientDocument {
   updatedAt: string
   client: string
   documentType: ("RG" | "CNH" | "RNE" | "PASSPORT" | "PROOF_OF_ADDRESS" | "PROOF_OF_INCOME" | "TAX_RETURN" | "MARRIAGE" | "ARTICLES" | "POWER_OF_ATTORNEY" | "OTHER")
-  file: string
+  file: (string | null)
   notes: (string | null)
   dealer: (string | null)
   masked?: string[]
@@ -16,12 +16,12 @@ export interface ClientDocument {
 export interface ClientDocumentCreate {
   client: string
   documentType: ("RG" | "CNH" | "RNE" | "PASSPORT" | "PROOF_OF_ADDRESS" | "PROOF_OF_INCOME" | "TAX_RETURN" | "MARRIAGE" | "ARTICLES" | "POWER_OF_ATTORNEY" | "OTHER")
-  file: string
+  file?: (string | null)
   notes?: (string | null)
 }
 
 export interface ClientDocumentPatch {
   documentType?: ("RG" | "CNH" | "RNE" | "PASSPORT" | "PROOF_OF_ADDRESS" | "PROOF_OF_INCOME" | "TAX_RETURN" | "MARRIAGE" | "ARTICLES" | "POWER_OF_ATTORNEY" | "OTHER")
-  file?: string
+  file?: (string | null)
   notes?: (string | null)
 }

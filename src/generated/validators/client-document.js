@@ -9,8 +9,8 @@ const check = (validate) => (data) =>
 
 
 const rawClientDocumentCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"client":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"documentType":true,"file":true,"notes":true},"required":["client","documentType","file"],"$ref":"#/$defs/ClientDocumentFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"documentType":{"type":"string","enum":["RG","CNH","RNE","PASSPORT","PROOF_OF_ADDRESS","PROOF_OF_INCOME","TAX_RETURN","MARRIAGE","ARTICLES","POWER_OF_ATTORNEY","OTHER"],"allOf":[{"pattern":"\\S"}]},"file":{"type":"string","format":"file-ref","maxLength":412,"allOf":[{"pattern":"\\S"}]},"notes":{"type":["string","null"],"maxLength":200}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"client":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"documentType":true,"file":true,"notes":true},"required":["client","documentType"],"$ref":"#/$defs/ClientDocumentFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"documentType":{"type":"string","enum":["RG","CNH","RNE","PASSPORT","PROOF_OF_ADDRESS","PROOF_OF_INCOME","TAX_RETURN","MARRIAGE","ARTICLES","POWER_OF_ATTORNEY","OTHER"],"allOf":[{"pattern":"\\S"}]},"file":{"type":["string","null"],"format":"file-ref","maxLength":412},"notes":{"type":["string","null"],"maxLength":200}}};
 const formats0 = storedFormats["file-ref"];
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -104,9 +104,8 @@ errors++;
 }
 if(data.file !== undefined){
 let data6 = data.file;
-if(typeof data6 === "string"){
-if(isBlank(data6)){
-const err8 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: schema2.properties.file.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -114,7 +113,6 @@ else {
 vErrors.push(err8);
 }
 errors++;
-}
 }
 if(typeof data6 === "string"){
 if(data6.length > 412 && codePointLength(data6) > 412){
@@ -138,8 +136,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"}};
+}
+if(data.notes !== undefined){
+let data7 = data.notes;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err11 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -148,27 +149,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data7 = data.notes;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err12 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data7 === "string"){
+if(data7.length > 200 && codePointLength(data7) > 200){
+const err12 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
-}
-errors++;
-}
-if(typeof data7 === "string"){
-if(data7.length > 200 && codePointLength(data7) > 200){
-const err13 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
 }
 errors++;
 }
@@ -210,8 +198,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.file === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"}};
+for(const key0 in data){
+if(!obj0.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -220,9 +209,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj0.has(key0)){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.client !== undefined){
+let data0 = data.client;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err3 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -232,11 +224,9 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.client !== undefined){
-let data0 = data.client;
 if(typeof data0 === "string"){
-if(isBlank(data0)){
-const err4 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats2(data0))){
+const err4 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -246,9 +236,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(typeof data0 === "string"){
-if(!(formats2(data0))){
-const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/format",keyword:"format",params:{format: "uuid"}};
+else {
+const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -258,25 +247,14 @@ vErrors.push(err5);
 errors++;
 }
 }
+}
 else {
-const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "string"}};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
 }
 errors++;
 }

@@ -47,7 +47,16 @@ export const dealerSlots: EntitySlots = {
       },
     ],
   },
-  form: { effects: [fillAddress] },
+  form: {
+    effects: [
+      fillAddress({
+        state: 'state',
+        city: 'city',
+        neighbourhood: 'neighbourhood',
+        street: 'street',
+      }),
+    ],
+  },
   show: {
     actions,
     facts: ['GMFcode', 'document', 'dealerGroup', 'region'],

@@ -5,8 +5,11 @@ import { ProblemError } from '../../../framework/browser/data/ProblemError';
 
 const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
+/** Where a form keeps what a CEP tells. */
+type AddressFields = Readonly<Record<'state' | 'city' | 'neighbourhood' | 'street', string>>;
+
 /** CEP → street, neighbourhood, city and state. Of a CEP whose street isn't known only city and state are filled; one that is none says so. */
-export const fillAddress: FieldEffect = {
+export const fillAddress = (fields: AddressFields): FieldEffect => ({
   field: 'zipCode',
   run: async (value, { fill, refuse, signal }) => {
     const zip = digits(value);
@@ -14,13 +17,13 @@ export const fillAddress: FieldEffect = {
     const endpoint = session.read()?.userType === 'DEALER' ? findDealerAddress : findAddress;
     try {
       const address = await call(endpoint, { params: { zip }, query: {}, signal, quiet: true });
-      fill('state', address.state);
-      fill('city', address.city);
-      if (address.neighbourhood) fill('neighbourhood', address.neighbourhood);
-      if (address.street) fill('street', address.street);
+      fill(fields.state, address.state);
+      fill(fields.city, address.city);
+      if (address.neighbourhood) fill(fields.neighbourhood, address.neighbourhood);
+      if (address.street) fill(fields.street, address.street);
     } catch (thrown) {
       if (thrown instanceof ProblemError && thrown.failure.rawCode === 'address.zip_not_found')
         refuse({ path: 'zipCode', code: 'address.zip_not_found' });
     }
   },
-};
+});

@@ -54,6 +54,19 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     saleProposals: async () =>
       (await import('../../../proposals/browser/proposalSlots')).proposalSlots,
+    clients: async () => {
+      const [{ clientSlots }, { fillAddress }] = await Promise.all([
+        import('../../../clients/browser/clientSlots'),
+        import('../../../organisation/browser/dealers/fillAddress'),
+      ]);
+      return clientSlots(
+        fillAddress({
+          ...{ state: 'stateId', city: 'cityId' },
+          ...{ neighbourhood: 'neighborhood', street: 'street' },
+        }),
+      );
+    },
+    dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
     discountCoupons: async () =>

@@ -1,13 +1,22 @@
 import { createAdminData, type AdminData } from '../../../framework/browser/shell/adminData';
+import type { BoundCalls } from '../../../framework/browser/data/methods/DataContext';
+import { clientOptions, createClientCalls } from '../../../clients/browser/clientCalls';
 import { boundCalls } from '../../../organisation/browser/boundCalls';
 import { createTemplateCalls } from '../../../leads/browser/templateUpload';
 import { client, session } from '../../../session/browser/call';
 import { entities } from './entities';
 
 const bound = {
-  ...boundCalls,
-  resources: { ...boundCalls.resources, emailTemplates: createTemplateCalls },
-};
+  resources: {
+    ...boundCalls.resources,
+    clients: createClientCalls,
+    emailTemplates: createTemplateCalls,
+  },
+  options: (context) => {
+    const [places, clients] = [boundCalls.options?.(context), clientOptions(context)];
+    return (resource, query) => places?.(resource, query) ?? clients(resource, query);
+  },
+} satisfies BoundCalls;
 
 /** Builds the data of one person's portal. */
 export const createPortalData = (): AdminData =>

@@ -6,7 +6,7 @@ create table "clientDocuments" (
   "updatedAt" timestamptz not null default now(),
   "client" uuid not null,
   "documentType" text not null,
-  "file" text not null,
+  "file" text,
   "notes" text,
   "dealer" uuid,
   "searchText" text generated always as (search_text(coalesce("notes", ''))) stored,

@@ -192,7 +192,7 @@ const businessRow = ({ partners, ...business }: Business): InsertRow => ({
 });
 
 /** Id of a demo client by CPF or CNPJ. */
-export const clientId = (document: string): string => demoId(`client:${document}`);
+const clientId = (document: string): string => demoId(`client:${document}`);
 
 /** Eight individuals and four businesses of two dealers. Needs the dealers. */
 export const clientRows = (at: Date): readonly InsertRow[] =>

@@ -24,6 +24,16 @@ const rows: readonly Row[] = [
     failure: { status: 400, rawCode: 'SET.message_rule', message: 'abc' },
     text: 'abc',
   },
+  ...[
+    ['ADR', 'ERR-116'],
+    ['LOC', 'ERR-119'],
+    ['PAY', 'ERR-120'],
+    ['PHO', 'ERR-121'],
+  ].map(([family = '', row = '']) => ({
+    what: `the message of the server for a code of the family ${family} (CLF-083, ${row})`,
+    failure: { status: 400, rawCode: `${family}001`, message: `said of ${family}` },
+    text: `said of ${family}`,
+  })),
   {
     what: 'the text of a known code',
     failure: { status: 400, rawCode: 'USE002' },

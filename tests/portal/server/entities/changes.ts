@@ -7,13 +7,17 @@ import { isChecked, isConditional, isSibling, shaped } from './records';
 
 /** Fields that change alone; of these entities every other one is priced anew and has tests of its own. */
 const changesAlone: Readonly<Record<string, readonly string[]>> = {
+  // The vehicle in words follows from what is said of it.
+  dgiEntries: ['notes'],
   simulations: ['remarks', 'monthlyIncome', 'scenarios'],
 };
 
 /** Fields of a record that take another value by themselves, whatever the others hold. */
 export const fieldsThatChange = (description: EntityDescription): readonly FieldDescription[] =>
   description.fields.filter(
-    ({ editable, ref, virtual, name }) =>
+    ({ editable, ref, virtual, name, kind }) =>
+      // A file is sent before: it has tests of its own.
+      kind !== 'file' &&
       (editable === 'always' || editable === 'update') &&
       !ref &&
       !virtual &&

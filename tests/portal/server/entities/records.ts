@@ -338,6 +338,26 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 
+/** Of a chain of references the last one decides: the version names its model, the model its manufacturer. */
+const agreeOwners = async (
+  world: World,
+  { fields }: EntityDescription,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  for (const { name, ref } of fields.toReversed()) {
+    const siblings = Object.entries(ref?.filter ?? {}).filter(([, one]) => typeof one === 'object');
+    const isEntity = ref && allDescriptions.some(({ resource }) => resource === ref.resource);
+    if (!isEntity || siblings.length === 0 || typeof body[name] !== 'string') continue;
+    const row = await world.db
+      .selectFrom(ref.resource)
+      .selectAll()
+      .where(ref.field, '=', body[name])
+      .executeTakeFirst();
+    for (const [target, sibling] of row ? siblings : [])
+      body[(sibling as { $data: string }).$data] = row![target];
+  }
+};
+
 /** Body of a valid create call; the records that it refers to are made first. */
 export const makeBody = async (
   world: World,
@@ -353,11 +373,14 @@ export const makeBody = async (
   const body = keepingChecks(description, first, { seed, today });
   for (const field of description.fields) {
     if (!field.ref || field.virtual) continue;
+    // What the server alone sets is no member of a call.
+    if (field.editable === 'never' && has(description, 'create')) continue;
     const chosen = { ...body, ...(await targetValue(world, field, seed)) };
     // A rule may keep two references apart: the second names another record.
     const isApart = !isChecked(description, field.name) || isKept(description, chosen, today);
     Object.assign(body, isApart ? chosen : await targetValue(world, field, seed + 1));
   }
+  await agreeOwners(world, description, body);
   return settleRecord(description, body);
 };
 

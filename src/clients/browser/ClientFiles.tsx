@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { EntityList } from '../../framework/browser/screens/EntityList';
+import { Button } from '../../framework/browser/ui/Button';
+import { useClientText } from './useClientText';
+
+const QuickCreate = lazy(async () => ({
+  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
+}));
+
+const plain: ListSlots = { tabs: [] };
+const resource = 'clientDocuments';
+
+/** Files of a client, and a sheet that adds one. @source CLF-075, OQ-117 */
+export const ClientFiles = ({ record }: RecordSlotProps) => {
+  const text = useClientText();
+  const { can } = useEngine();
+  const entity = useEntity(resource);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {can(entity.description.access.create) ? (
+        <p>
+          <Button look="primary" onClick={() => setOpen(true)}>
+            {text('files.add')}
+          </Button>
+        </p>
+      ) : null}
+      <EntityList resource={resource} filter={{ client: record.id }} slots={plain} embedded />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <QuickCreate
+            entity={entity}
+            target={{
+              ref: { resource, field: 'id' },
+              typed: '',
+              given: { client: record.id },
+              onMade: () => setOpen(false),
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { EntityList } from '../../framework/browser/screens/EntityList';
+
+const plain: ListSlots = { tabs: [] };
+
+/** What was simulated for the client, told by CPF or CNPJ. */
+export const ClientSimulations = ({ record }: RecordSlotProps) => (
+  <EntityList
+    resource="simulations"
+    filter={{ clientDocument: String(record.cpf ?? record.cnpj) }}
+    slots={plain}
+    embedded
+  />
+);

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { isCpfCnpj, normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { call } from '../../framework/browser/data/call';
+import { kindInputs } from '../../framework/browser/kinds/inputs';
+import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { searchClientNames } from '../calls';
+import { useClientText } from './useClientText';
+
+/** The other client that has a document already. */
+const useKnown = (typed: unknown) => {
+  const own = useRecordContext()?.id;
+  const document = normaliseCpfCnpj(typeof typed === 'string' ? typed : '');
+  const { data } = useQuery({
+    queryKey: ['clients', 'known', document],
+    queryFn: ({ signal }) =>
+      call(searchClientNames, { query: { name: document }, signal, quiet: true }),
+    enabled: isCpfCnpj(document),
+    retry: false,
+  });
+  return data?.find((one) => one.document === document && one.id !== own);
+};
+
+/** CPF or CNPJ; whoever has it already is named, with the way to that record. */
+export const DocumentInput = ({ field }: { readonly field: FieldDescription }) => {
+  const text = useClientText();
+  const known = useKnown(useWatch({ name: field.name }));
+  const Input = kindInputs[field.kind];
+  return (
+    <>
+      <Input field={field} />
+      {known ? (
+        <Banner
+          kind="warning"
+          action={
+            <ButtonLink small to={`/clients/${known.id}`}>
+              {text('openKnown')}
+            </ButtonLink>
+          }
+        >
+          {text('known', { name: known.name })}
+        </Banner>
+      ) : null}
+    </>
+  );
+};

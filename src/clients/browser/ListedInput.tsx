@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { call } from '../../framework/browser/data/call';
+import { kindInputs } from '../../framework/browser/kinds/inputs';
+import type { ReferenceChoice } from '../../generated/types/wire';
+import { listBusinessTypes, listGenders, listMaritalStatuses } from '../../references/calls';
+import { isDgiPage } from './dgiPage';
+
+type Props = { readonly field: FieldDescription };
+type Read = (signal: AbortSignal) => Promise<readonly ReferenceChoice[]>;
+
+/** A closed choice of which a list that people keep says what is offered, in which order and how it is called. */
+const createListedInput = (name: string, read: Read) => {
+  const ListedInput = ({ field }: Props) => {
+    const { data } = useQuery({
+      queryKey: ['clients', name, isDgiPage()],
+      queryFn: ({ signal }) => read(signal),
+      staleTime: 5 * 60_000,
+    });
+    const shown = useMemo(() => {
+      const own = field.options ?? [];
+      const options = data?.flatMap((listed) => {
+        const option = own.find(({ value }) => value === listed.id);
+        const label = { 'pt-BR': listed.name, en: listed.nameEn ?? listed.name };
+        return option ? [{ ...option, label }] : [];
+      });
+      return options ? { ...field, options } : field;
+    }, [data, field]);
+    const Input = kindInputs[field.kind];
+    return <Input field={shown} />;
+  };
+  ListedInput.displayName = `${name}Input`;
+  return ListedInput;
+};
+
+/** @source CALL-147, CLF-003 */
+export const GenderInput = createListedInput('genders', (signal) =>
+  call(listGenders, { signal, quiet: true }),
+);
+
+/** The DGI has a short list. @source CALL-154, CALL-155, CLF-017, CLF-078 */
+export const MaritalStatusInput = createListedInput('maritalStatuses', (signal) =>
+  call(listMaritalStatuses, {
+    query: isDgiPage() ? { clientType: 'DGI' } : {},
+    signal,
+    quiet: true,
+  }),
+);
+
+/** @source CALL-150, CLF-050 */
+export const BusinessTypeInput = createListedInput('businessTypes', (signal) =>
+  call(listBusinessTypes, { signal, quiet: true }),
+);

@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import type { EntitySlots, FieldEffect } from '../../framework/browser/data/entity/EntitySlots';
+import { session } from '../../framework/browser/data/call';
+import { lazyPart } from '../../framework/browser/ui/lazyPart';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { outlines } from '../../generated/descriptions/outlines';
+import { clientFaults } from '../rules/clientFaults';
+
+const DocumentInput = lazyPart(async () => (await import('./DocumentInput')).DocumentInput);
+const GenderInput = lazyPart(async () => (await import('./ListedInput')).GenderInput);
+const MaritalStatusInput = lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput);
+const BusinessTypeInput = lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput);
+const ClientSimulations = lazy(async () => ({
+  default: (await import('./ClientSimulations')).ClientSimulations,
+}));
+const ClientFiles = lazy(async () => ({ default: (await import('./ClientFiles')).ClientFiles }));
+
+/** Whoever works for the dealer registers there: dealership staff is asked for none. */
+const hasOwnDealer = (): boolean => session.read()?.userType === 'DEALER';
+
+/** What the screens of clients have beyond their schema. `fillAddress` completes an address by its ZIP code. */
+export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
+  form: {
+    effects: [fillAddress],
+    inputs: {
+      cpf: DocumentInput,
+      cnpj: DocumentInput,
+      gender: GenderInput,
+      maritalStatusId: MaritalStatusInput,
+      businessTypeName: BusinessTypeInput,
+    },
+    parts: [DocumentInput, GenderInput, MaritalStatusInput, BusinessTypeInput],
+    isHidden: (field, _values, { mode }) =>
+      field === 'channelAccess' || (field === 'dealer' && (mode === 'edit' || hasOwnDealer())),
+    validate: (values) => clientFaults(values, localDateOf(new Date())),
+  },
+  show: {
+    facts: ['personType', 'cellNumber', 'email', 'cityId'],
+    tabs: [
+      {
+        name: 'simulations',
+        label: { 'pt-BR': 'Simulações', en: 'Simulations' },
+        access: outlines.clients.access.edit,
+        Component: ClientSimulations,
+      },
+      {
+        // In place of the list of all that refer to the client: here a file can be added.
+        name: 'clientDocuments',
+        label: { 'pt-BR': 'Documentos', en: 'Documents' },
+        Component: ClientFiles,
+      },
+    ],
+  },
+});

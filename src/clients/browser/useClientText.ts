@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { learnTexts } from '../../framework/browser/texts/locale';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+type ClientText = (
+  key: TextKey<(typeof ptBR)['clients']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** The texts of the pages of clients in the person's language. */
+export const useClientText = (): ClientText => {
+  const translate = useTranslate();
+  return useCallback((key, values) => translate(`clients.${key}`, values), [translate]);
+};

@@ -1,0 +1,24 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './pt-BR';
+
+/** English texts of the pages of clients. */
+export const en: Shape<typeof ptBR> = {
+  clients: {
+    known: '%{name} is a client with this document already.',
+    openKnown: 'Open the record',
+    simulationsFailed: 'The simulations could not be loaded. Try again.',
+    retry: 'Try again',
+    files: {
+      title: 'Documents of the client',
+      add: 'Attach a document',
+      name: 'Attach a document',
+      close: 'Close',
+    },
+    dgi: {
+      ready: 'Client, vehicle and colour are ready. The simulation begins with them.',
+      simulate: 'Simulate with this data',
+      simulating: 'Opening the simulation…',
+      failed: 'The simulation could not be opened. Try again.',
+    },
+  },
+};

@@ -1,0 +1,21 @@
+/** Texts of the pages of clients. */
+export const ptBR = {
+  clients: {
+    known: '%{name} já é cliente com este documento.',
+    openKnown: 'Abrir cadastro',
+    simulationsFailed: 'As simulações não puderam ser carregadas. Tente de novo.',
+    retry: 'Tentar de novo',
+    files: {
+      title: 'Documentos do cliente',
+      add: 'Anexar documento',
+      name: 'Anexar documento',
+      close: 'Fechar',
+    },
+    dgi: {
+      ready: 'Cliente, veículo e cor estão prontos. A simulação começa com eles.',
+      simulate: 'Simular com estes dados',
+      simulating: 'Abrindo a simulação…',
+      failed: 'A simulação não pôde ser aberta. Tente de novo.',
+    },
+  },
+} as const;

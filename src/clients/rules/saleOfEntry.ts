@@ -1,0 +1,28 @@
+/** Members of a record by name. */
+type Members = Readonly<Record<string, unknown>>;
+
+type Parts = {
+  readonly client: Members;
+  /** Name of the colour. */
+  readonly color: string | null;
+};
+
+/**
+ * What a simulation begins with when it comes from the DGI: the client's data, the vehicle and its colour.
+ *
+ * @source OQ-173
+ */
+export const saleOfEntry = (entry: Members, { client, color }: Parts): Members => ({
+  personType: client['personType'],
+  clientDocument: client['cpf'] ?? client['cnpj'] ?? null,
+  clientName: client['name'],
+  ...(client['personType'] === 'PF' ? { birthDate: client['birthDate'] ?? null } : {}),
+  state: client['stateId'],
+  vehicleTypeId: entry['vehicleTypeId'],
+  manufacturer: entry['manufacturer'],
+  model: entry['model'],
+  vehicleVersion: entry['vehicleVersion'] ?? null,
+  modelYear: entry['modelYear'] ?? null,
+  manufacturerYear: entry['manufacturerYear'] ?? null,
+  color,
+});
