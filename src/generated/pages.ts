@@ -132,6 +132,35 @@ export const entityPages = [
     }
   },
   {
+    "resource": "clientDocuments",
+    "paths": {
+      "list": "/client-documents",
+      "create": "/client-documents/register",
+      "edit": "/client-documents/:id/edit",
+      "show": "/client-documents/:id"
+    },
+    "access": {
+      "groups": [
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "feirao",
+        "representante",
+        "consulta",
+        "admin-internal",
+        "finance"
+      ]
+    },
+    "rows": {
+      "apiPath": "/client-documents",
+      "defaultSort": {
+        "field": "documentType",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "clients",
     "paths": {
       "list": "/clients",
@@ -275,6 +304,31 @@ export const entityPages = [
       "defaultSort": {
         "field": "tradingName",
         "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "dgiEntries",
+    "paths": {
+      "list": "/DGI",
+      "create": "/DGI/register",
+      "edit": "/DGI/:id/edit",
+      "show": "/DGI/:id"
+    },
+    "access": {
+      "route": "/DGI"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/dgi-entries",
+      "defaultSort": {
+        "field": "updatedAt",
+        "order": "DESC"
       },
       "pageSize": 10
     }

@@ -6,11 +6,13 @@ import { branches } from './branches';
 import { campaigns } from './campaigns';
 import { certifierSettings } from './certifierSettings';
 import { channels } from './channels';
+import { clientDocuments } from './clientDocuments';
 import { clients } from './clients';
 import { colors } from './colors';
 import { commissions } from './commissions';
 import { contactMessages } from './contactMessages';
 import { dealers } from './dealers';
+import { dgiEntries } from './dgiEntries';
 import { dgiUsers } from './dgiUsers';
 import { directSaleTypes } from './directSaleTypes';
 import { discountCoupons } from './discountCoupons';
@@ -57,6 +59,6 @@ import { vouchers } from './vouchers';
 
 export type { ResourceName } from './outlines';
 
-export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, contactMessages, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
+export const descriptions = { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clientDocuments, clients, colors, commissions, contactMessages, dealers, dgiEntries, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers } satisfies Record<string, EntityDescription>;
 
-export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clients, colors, commissions, contactMessages, dealers, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };
+export { authorizations, autoTariffs, branches, campaigns, certifierSettings, channels, clientDocuments, clients, colors, commissions, contactMessages, dealers, dgiEntries, dgiUsers, directSaleTypes, discountCoupons, discountUses, emailTemplates, esignSettings, finalClientSettings, groups, guaranteedNoteTariffs, insuranceCombos, iofRates, leadSettings, leads, lifeTariffs, manufacturerInfo, manufacturers, modules, offerCampaigns, offers, parameterFees, pathologies, planTables, pmcTariffs, profileFlags, proposalDocuments, protectedInstalmentRules, referenceItems, riskPriceRules, saleOptionTypes, salePayments, saleProposals, simulations, tccExemptions, tccManagers, tiers, users, vaps, vehicleModels, vehicleOptions, vehicleVersions, vehicles, voucherDocuments, vouchers };

@@ -7,11 +7,13 @@ import { branchesSchemas } from './branch';
 import { campaignsSchemas } from './campaign';
 import { certifierSettingsSchemas } from './certifier-setting';
 import { channelsSchemas } from './channel';
+import { clientDocumentsSchemas } from './client-document';
 import { clientsSchemas } from './client';
 import { colorsSchemas } from './color';
 import { commissionsSchemas } from './commission';
 import { contactMessagesSchemas } from './contact-message';
 import { dealersSchemas } from './dealer';
+import { dgiEntriesSchemas } from './dgi-entry';
 import { dgiUsersSchemas } from './dgi-user';
 import { directSaleTypesSchemas } from './direct-sale-type';
 import { discountCouponsSchemas } from './discount-coupon';
@@ -60,6 +62,7 @@ import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
+import { clientsWire } from './wire-clients';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { exemptionsWire } from './wire-exemptions';
@@ -89,11 +92,13 @@ export const jsonSchemas = {
   ...campaignsSchemas,
   ...certifierSettingsSchemas,
   ...channelsSchemas,
+  ...clientDocumentsSchemas,
   ...clientsSchemas,
   ...colorsSchemas,
   ...commissionsSchemas,
   ...contactMessagesSchemas,
   ...dealersSchemas,
+  ...dgiEntriesSchemas,
   ...dgiUsersSchemas,
   ...directSaleTypesSchemas,
   ...discountCouponsSchemas,
@@ -142,6 +147,7 @@ export const jsonSchemas = {
   ...tasksWire,
   ...addOnsWire,
   ...administrationWire,
+  ...clientsWire,
   ...csfWire,
   ...emailTemplatesWire,
   ...exemptionsWire,
@@ -171,6 +177,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...tasksWire,
   ...addOnsWire,
   ...administrationWire,
+  ...clientsWire,
   ...csfWire,
   ...emailTemplatesWire,
   ...exemptionsWire,

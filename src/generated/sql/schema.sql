@@ -360,6 +360,7 @@ create table "clients" (
   "manager" jsonb,
   "custodian" jsonb,
   "representativesPj" jsonb,
+  "channelAccess" text,
   "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("cpf", '') || ' ' || coalesce("cnpj", '') || ' ' || coalesce("email", ''))) stored,
   constraint "clients_personType_check" check ("personType" in ('PF', 'PJ')),
   constraint "clients_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
@@ -411,6 +412,7 @@ create table "clients" (
   constraint "clients_manager_check" check (jsonb_typeof("manager") = 'object'),
   constraint "clients_custodian_check" check (jsonb_typeof("custodian") = 'object'),
   constraint "clients_representativesPj_check" check (jsonb_typeof("representativesPj") = 'array' and jsonb_array_length("representativesPj") <= 100),
+  constraint "clients_channelAccess_check" check ("channelAccess" in ('DGI')),
   constraint "clients_cpf_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or ("cpf" ~ '[^[:space:]]') is true),
   constraint "clients_cpf_when_check" check (("personType" = 'PF') is true or not (("cpf" ~ '[^[:space:]]') is true)),
   constraint "clients_gender_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or ("gender" ~ '[^[:space:]]') is true),
@@ -487,8 +489,8 @@ create table "clients" (
   constraint "clients_custodian_when_check" check (("personType" = 'PJ') is true or not (jsonb_path_exists("custodian", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
   constraint "clients_representativesPj_when_check" check (("personType" = 'PJ') is true or not (jsonb_path_exists("representativesPj", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
   constraint "clients_reachable_check" check ((("cellNumber" ~ '[^[:space:]]') is true or ("phoneNumber" ~ '[^[:space:]]') is true)),
-  constraint "clients_dealer_cpf_key" unique ("dealer", "cpf"),
-  constraint "clients_dealer_cnpj_key" unique ("dealer", "cnpj"),
+  constraint "clients_cpf_dealer_key" unique ("cpf", "dealer"),
+  constraint "clients_cnpj_dealer_key" unique ("cnpj", "dealer"),
   constraint "clients_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
   constraint "clients_birthCityId_fkey" foreign key ("birthStateId", "birthCityId") references "cities" ("state", "name") on update cascade,
   constraint "clients_cityId_fkey" foreign key ("stateId", "cityId") references "cities" ("state", "name") on update cascade
@@ -504,6 +506,28 @@ create index "clients_stateId_sort" on "clients" ("stateId", "id") include ("dea
 create index "clients_cityId_sort" on "clients" ("cityId" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
 create index "clients_birthStateId_birthCityId_idx" on "clients" ("birthStateId", "birthCityId");
 create index "clients_stateId_cityId_idx" on "clients" ("stateId", "cityId");
+
+create table "clientDocuments" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "client" uuid not null,
+  "documentType" text not null,
+  "file" text,
+  "notes" text,
+  "dealer" uuid,
+  "searchText" text generated always as (search_text(coalesce("notes", ''))) stored,
+  constraint "clientDocuments_documentType_check" check ("documentType" in ('RG', 'CNH', 'RNE', 'PASSPORT', 'PROOF_OF_ADDRESS', 'PROOF_OF_INCOME', 'TAX_RETURN', 'MARRIAGE', 'ARTICLES', 'POWER_OF_ATTORNEY', 'OTHER')),
+  constraint "clientDocuments_file_check" check (char_length("file") <= 412),
+  constraint "clientDocuments_notes_check" check (char_length("notes") <= 200),
+  constraint "clientDocuments_client_fkey" foreign key ("client") references "clients" ("id") on update cascade,
+  constraint "clientDocuments_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "clientDocuments_search" on "clientDocuments" using gin ("searchText" gin_trgm_ops);
+create index "clientDocuments_client_sort" on "clientDocuments" ("client", "id") include ("dealer", "documentType");
+create index "clientDocuments_documentType_sort" on "clientDocuments" ("documentType", "id") include ("dealer");
+create index "clientDocuments_dealer_sort" on "clientDocuments" ("dealer", "id") include ("documentType");
 
 create table "manufacturers" (
   "id" uuid primary key default gen_random_uuid(),
@@ -634,6 +658,77 @@ create index "contactMessages_search" on "contactMessages" using gin ("searchTex
 create index "contactMessages_customerName_sort" on "contactMessages" ("customerName" collate "pt-BR-x-icu", "id") include ("status");
 create index "contactMessages_status_sort" on "contactMessages" ("status", "id");
 create index "contactMessages_receivedAt_sort" on "contactMessages" ("receivedAt", "id") include ("status");
+
+create table "vehicleVersions" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "manufacturer" text not null,
+  "model" text not null,
+  "name" text not null,
+  "derivative" text not null,
+  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("derivative", ''))) stored,
+  constraint "vehicleVersions_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "vehicleVersions_model_check" check (char_length("model") <= 255),
+  constraint "vehicleVersions_name_check" check (char_length("name") >= 1 and char_length("name") <= 120),
+  constraint "vehicleVersions_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
+  constraint "vehicleVersions_derivative_key" unique ("derivative"),
+  constraint "vehicleVersions_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "vehicleVersions_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade
+);
+create index "vehicleVersions_search" on "vehicleVersions" using gin ("searchText" gin_trgm_ops);
+create index "vehicleVersions_manufacturer_sort" on "vehicleVersions" ("manufacturer" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_model_sort" on "vehicleVersions" ("model" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_name_sort" on "vehicleVersions" ("name" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_derivative_sort" on "vehicleVersions" ("derivative" collate "pt-BR-x-icu", "id");
+create index "vehicleVersions_manufacturer_idx" on "vehicleVersions" ("manufacturer");
+create index "vehicleVersions_model_idx" on "vehicleVersions" ("model");
+
+create table "dgiEntries" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "vehicleDescription" text,
+  "client" uuid not null,
+  "vehicleTypeId" integer not null default 1,
+  "manufacturer" text not null default '12',
+  "model" text not null,
+  "vehicleVersion" text,
+  "modelYear" integer,
+  "manufacturerYear" integer,
+  "color" uuid,
+  "notes" text,
+  "seller" text,
+  "dealer" uuid,
+  "searchText" text generated always as (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("seller", ''))) stored,
+  constraint "dgiEntries_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "dgiEntries_vehicleTypeId_check" check ("vehicleTypeId" in (1, 2)),
+  constraint "dgiEntries_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "dgiEntries_model_check" check (char_length("model") <= 255),
+  constraint "dgiEntries_vehicleVersion_check" check (char_length("vehicleVersion") <= 255),
+  constraint "dgiEntries_modelYear_check" check ("modelYear" >= 1980 and "modelYear" <= 2100),
+  constraint "dgiEntries_manufacturerYear_check" check ("manufacturerYear" >= 1980 and "manufacturerYear" <= 2100),
+  constraint "dgiEntries_notes_check" check (char_length("notes") <= 500),
+  constraint "dgiEntries_seller_check" check (char_length("seller") <= 120),
+  constraint "dgiEntries_client_fkey" foreign key ("client") references "clients" ("id") on update cascade,
+  constraint "dgiEntries_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "dgiEntries_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
+  constraint "dgiEntries_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "dgiEntries_color_fkey" foreign key ("color") references "colors" ("id") on update cascade,
+  constraint "dgiEntries_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "dgiEntries_search" on "dgiEntries" using gin ("searchText" gin_trgm_ops);
+create index "dgiEntries_vehicleDescription_sort" on "dgiEntries" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "vehicleTypeId");
+create index "dgiEntries_client_sort" on "dgiEntries" ("client", "id") include ("dealer", "vehicleTypeId");
+create index "dgiEntries_seller_sort" on "dgiEntries" ("seller" collate "pt-BR-x-icu", "id") include ("dealer", "vehicleTypeId");
+create index "dgiEntries_dealer_sort" on "dgiEntries" ("dealer", "id") include ("vehicleTypeId");
+create index "dgiEntries_updatedAt_sort" on "dgiEntries" ("updatedAt", "id") include ("dealer", "vehicleTypeId");
+create index "dgiEntries_manufacturer_idx" on "dgiEntries" ("manufacturer");
+create index "dgiEntries_model_idx" on "dgiEntries" ("model");
+create index "dgiEntries_vehicleVersion_idx" on "dgiEntries" ("vehicleVersion");
+create index "dgiEntries_color_idx" on "dgiEntries" ("color");
 
 create table "users" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1122,32 +1217,6 @@ create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("li
 create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
 create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
 create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
-
-create table "vehicleVersions" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "manufacturer" text not null,
-  "model" text not null,
-  "name" text not null,
-  "derivative" text not null,
-  "searchText" text generated always as (search_text(coalesce("name", '') || ' ' || coalesce("derivative", ''))) stored,
-  constraint "vehicleVersions_manufacturer_check" check (char_length("manufacturer") <= 255),
-  constraint "vehicleVersions_model_check" check (char_length("model") <= 255),
-  constraint "vehicleVersions_name_check" check (char_length("name") >= 1 and char_length("name") <= 120),
-  constraint "vehicleVersions_derivative_check" check (char_length("derivative") >= 2 and char_length("derivative") <= 20),
-  constraint "vehicleVersions_derivative_key" unique ("derivative"),
-  constraint "vehicleVersions_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
-  constraint "vehicleVersions_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade
-);
-create index "vehicleVersions_search" on "vehicleVersions" using gin ("searchText" gin_trgm_ops);
-create index "vehicleVersions_manufacturer_sort" on "vehicleVersions" ("manufacturer" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_model_sort" on "vehicleVersions" ("model" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_name_sort" on "vehicleVersions" ("name" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_derivative_sort" on "vehicleVersions" ("derivative" collate "pt-BR-x-icu", "id");
-create index "vehicleVersions_manufacturer_idx" on "vehicleVersions" ("manufacturer");
-create index "vehicleVersions_model_idx" on "vehicleVersions" ("model");
 
 create table "simulations" (
   "id" uuid primary key default gen_random_uuid(),

@@ -28,6 +28,8 @@ export type RegionChannelList = RegionChannel[]
 
 export type DealerGroupList = DealerGroup[]
 
+export type ClientNames = ClientName[]
+
 export type CsfModelList = CsfModel[]
 
 export type CsfVehicleList = CsfVehicle[]
@@ -687,6 +689,30 @@ export interface DealerGroup {
   groupName: string
   status: ("enabled" | "disabled")
   version: number
+}
+
+export interface ClientSaveQuery {
+  channelAccess?: "DGI"
+}
+
+export interface ClientBody {
+  [k: string]: unknown
+}
+
+export interface ClientRecord {
+  [k: string]: unknown
+}
+
+export interface ClientNamesQuery {
+  channelAccess?: "DGI"
+  name?: string
+}
+
+export interface ClientName {
+  id: string
+  name: string
+  personType: ("PF" | "PJ")
+  document: string
 }
 
 export interface CsfModel {
@@ -2277,6 +2303,12 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ClientSaveQuery: ClientSaveQuery;
+  ClientBody: ClientBody;
+  ClientRecord: ClientRecord;
+  ClientNamesQuery: ClientNamesQuery;
+  ClientName: ClientName;
+  ClientNames: ClientNames;
   CsfModel: CsfModel;
   CsfModelList: CsfModelList;
   CsfVehicleQuery: CsfVehicleQuery;

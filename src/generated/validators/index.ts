@@ -7,11 +7,13 @@ import { validateBranchCreate, validateBranchPatch } from './branch';
 import { validateCampaignCreate, validateCampaignPatch, validateCampaignConditions } from './campaign';
 import { validateCertifierSettingCreate, validateCertifierSettingPatch } from './certifier-setting';
 import { validateChannelCreate, validateChannelPatch } from './channel';
+import { validateClientDocumentCreate, validateClientDocumentPatch } from './client-document';
 import { validateClientCreate, validateClientPatch, validateClientConditions } from './client';
 import { validateColorCreate, validateColorPatch } from './color';
 import { validateCommissionCreate, validateCommissionPatch } from './commission';
 import { validateContactMessageCreate, validateContactMessagePatch } from './contact-message';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
+import { validateDgiEntryCreate, validateDgiEntryPatch } from './dgi-entry';
 import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
 import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
 import { validateDiscountCouponCreate, validateDiscountCouponPatch, validateDiscountCouponConditions, validateDiscountCouponAsksExtend } from './discount-coupon';
@@ -61,6 +63,7 @@ import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { addOnsWire } from './wire-addOns';
 import { administrationWire } from './wire-administration';
+import { clientsWire } from './wire-clients';
 import { csfWire } from './wire-csf';
 import { emailTemplatesWire } from './wire-emailTemplates';
 import { exemptionsWire } from './wire-exemptions';
@@ -93,11 +96,13 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   campaigns: { create: validateCampaignCreate, patch: validateCampaignPatch, conditions: validateCampaignConditions },
   certifierSettings: { create: validateCertifierSettingCreate, patch: validateCertifierSettingPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
+  clientDocuments: { create: validateClientDocumentCreate, patch: validateClientDocumentPatch },
   clients: { create: validateClientCreate, patch: validateClientPatch, conditions: validateClientConditions },
   colors: { create: validateColorCreate, patch: validateColorPatch },
   commissions: { create: validateCommissionCreate, patch: validateCommissionPatch },
   contactMessages: { create: validateContactMessageCreate, patch: validateContactMessagePatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
+  dgiEntries: { create: validateDgiEntryCreate, patch: validateDgiEntryPatch },
   dgiUsers: { create: validateDgiUserCreate, patch: validateDgiUserPatch },
   directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
   discountCoupons: { create: validateDiscountCouponCreate, patch: validateDiscountCouponPatch, conditions: validateDiscountCouponConditions, asks: { extend: validateDiscountCouponAsksExtend } },
@@ -149,6 +154,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...tasksWire,
   ...addOnsWire,
   ...administrationWire,
+  ...clientsWire,
   ...csfWire,
   ...emailTemplatesWire,
   ...exemptionsWire,

@@ -29,6 +29,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./channel');
     return { create: file.validateChannelCreate, patch: file.validateChannelPatch };
   },
+  clientDocuments: async () => {
+    const file = await import('./client-document');
+    return { create: file.validateClientDocumentCreate, patch: file.validateClientDocumentPatch };
+  },
   clients: async () => {
     const file = await import('./client');
     return { create: file.validateClientCreate, patch: file.validateClientPatch };
@@ -48,6 +52,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   dealers: async () => {
     const file = await import('./dealer');
     return { create: file.validateDealerCreate, patch: file.validateDealerPatch };
+  },
+  dgiEntries: async () => {
+    const file = await import('./dgi-entry');
+    return { create: file.validateDgiEntryCreate, patch: file.validateDgiEntryPatch };
   },
   dgiUsers: async () => {
     const file = await import('./dgi-user');
