@@ -138,6 +138,12 @@ const insertPriced = async (
   await insertRows(reading.db, 'simulations', await simulationRows(reading));
 };
 
+/** Clients of two dealers, and what DGI users entered. Needs dealers, vehicles and colours. */
+const insertClients = async (trx: Database, now: Date): Promise<void> => {
+  await insertRows(trx, 'clients', clientRows(daysAgo(now, clientDaysAgo)));
+  await insertRows(trx, 'dgiEntries', dgiEntryRows(daysAgo(now, entryDaysAgo)));
+};
+
 const insertAll = async (
   trx: Database,
   deps: Deps,
@@ -170,8 +176,7 @@ const insertAll = async (
   await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertVehiclesAndPlans(trx, made, now);
   await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
-  await insertRows(trx, 'clients', clientRows(daysAgo(now, clientDaysAgo)));
-  await insertRows(trx, 'dgiEntries', dgiEntryRows(daysAgo(now, entryDaysAgo)));
+  await insertClients(trx, now);
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));
