@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { FlowStep } from '../../kernel/flow/Flow';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
@@ -17,8 +17,8 @@ type StepBodyProps = {
   readonly values: FormValues;
 };
 
-/** The fields of a step, or what the application draws for it. */
-export const StepBody = ({ entity, state, step, values }: StepBodyProps) => {
+/** The fields of a step, or what the application draws for it. It is nothing to it how a save goes. */
+export const StepBody = memo(({ entity, state, step, values }: StepBodyProps) => {
   const { hidden, required } = useFieldSets(state);
   const context = useMemo(() => ({ state, hidden, required }), [hidden, required, state]);
   const Screen = step.isScreen ? entity.slots?.wizard?.steps?.[step.id] : undefined;
@@ -33,4 +33,5 @@ export const StepBody = ({ entity, state, step, values }: StepBodyProps) => {
       </StepContext.Provider>
     </div>
   );
-};
+});
+StepBody.displayName = 'StepBody';

@@ -1,3 +1,4 @@
+import type { Locale } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { StickyActionBar } from '../ui/StickyActionBar';
 import { ButtonLink } from '../parts/ButtonLink';
@@ -15,18 +16,21 @@ type WizardBarProps = {
   readonly isFinishing: boolean;
 };
 
+const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Made once: to make one takes longer than to draw the bar. */
+const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  'pt-BR': new Intl.DateTimeFormat('pt-BR', minutes),
+  en: new Intl.DateTimeFormat('en-GB', minutes),
+};
+
 /** Where what was typed lies, in words; the way back and on. */
 export const WizardBar = ({ status, backTo, leaveTo, isLast, isFinishing }: WizardBarProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const time = (at: Date) =>
-    at.toLocaleTimeString(locale === 'en' ? 'en-GB' : 'pt-BR', {
-      hour: '2-digit',
-      minute: '2-digit',
-    });
   const words =
     status.kind === 'saved'
-      ? text('wizard.saved', { time: time(status.at) })
+      ? text('wizard.saved', { time: times[locale].format(status.at) })
       : status.kind === 'idle'
         ? ''
         : text(`wizard.${status.kind}`);

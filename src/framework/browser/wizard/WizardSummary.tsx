@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FormValues, WizardSlots } from '../data/entity/EntitySlots';
 import { useEngineText } from '../texts/useEngineText';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -9,8 +10,11 @@ type WizardSummaryProps = {
   readonly values: FormValues;
 };
 
-/** What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. */
-export const WizardSummary = ({ slots, resource, values }: WizardSummaryProps) => {
+/**
+ * What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. Drawn for values
+ * alone, not for each step or each save.
+ */
+export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
   const Summary = slots?.Summary;
@@ -29,4 +33,5 @@ export const WizardSummary = ({ slots, resource, values }: WizardSummaryProps) =
       {words}
     </aside>
   );
-};
+});
+WizardSummary.displayName = 'WizardSummary';
