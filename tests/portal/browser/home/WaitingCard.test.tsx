@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { openPortal } from '../portalBrowser';
+
+/** The first page loads descriptions of what it lists. */
+const slow = { timeout: 20_000 };
+
+const first = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
+const people = {
+  seller: {
+    groups: [{ groupName: 'seller' }],
+    userType: 'DEALER',
+    dealers: [first],
+    dealerDefault: first,
+  },
+  serviceDesk: { groups: [{ groupName: 'service-desk' }], userType: 'GMF', dealers: [] },
+} satisfies Readonly<Record<string, Partial<SessionUser>>>;
+
+/** Lists of so many records, by a part of the call that asks for them. */
+const counts =
+  (totals: Readonly<Record<string, number>>) =>
+  ({ url, body }: { readonly url: string; readonly body?: unknown }) => {
+    const asked = decodeURIComponent(url) + JSON.stringify(body ?? '');
+    const found = Object.entries(totals).find(([part]) => asked.includes(part));
+    return found
+      ? { body: [], headers: { 'content-range': `rows 0-0/${String(found[1])}` } }
+      : undefined;
+  };
+
+const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title }, slow);
+  return heading.closest('section')!;
+};
+
+test('a seller reads how many opportunities and exemptions wait, and goes to them', async () => {
+  openPortal('/', counts({ '"situation":"pending"': 3, '"status":"PENDING"': 1 }), people.seller);
+  const card = await cardOf('O que espera por você');
+  const leads = await within(card).findByRole(
+    'link',
+    { name: /Oportunidades para contatar/ },
+    slow,
+  );
+  expect(leads).toHaveTextContent('3');
+  expect(new URL(leads.getAttribute('href') ?? '', 'http://x').searchParams.get('filter')).toBe(
+    '{"situation":"pending"}',
+  );
+  const exemptions = await within(card).findByText(
+    'Isenção de TCC à espera de decisão',
+    undefined,
+    slow,
+  );
+  expect(exemptions.parentElement).toHaveTextContent('1');
+}, 60_000);
+
+test('where nothing can wait, no card says that nothing waits', async () => {
+  openPortal('/', undefined, people.serviceDesk);
+  await cardOf('O que mudou');
+  await screen.findByText('Ainda não há números para mostrar.', undefined, slow);
+  expect(screen.queryByText('O que espera por você')).not.toBeInTheDocument();
+}, 60_000);
