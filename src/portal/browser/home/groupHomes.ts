@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../generated/descriptions/outlines';
 import type { FilterJson } from '../../../framework/kernel/filter/Filter';
 
 /** Records whose last day comes: the field that holds it. */
-export type Ending = { readonly resource: ResourceName; readonly field: string };
+type Ending = { readonly resource: ResourceName; readonly field: string };
 
 /** Records that somebody has to see to: how many a filter finds. */
 export type Due = {
