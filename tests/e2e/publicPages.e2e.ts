@@ -15,7 +15,7 @@ test('MISC-PUB-01, ROUTE-008, CALL-283, OQ-051, OQ-168: from the contact form on
   await page.getByLabel(/Nome completo/).fill('Jordana Campos de Teste');
   await page.getByLabel(/E-mail/).fill('jordana@exemplo.com.br');
   await page.getByLabel(/Telefone/).fill('11987654321');
-  await page.getByLabel(/CPF ou CNPJ/).fill('52998224725');
+  await page.getByRole('textbox', { name: /CPF ou CNPJ/ }).fill('52998224725');
   await page.getByLabel(/Mensagem/).fill('Quero quitar meu contrato.');
   await page.getByLabel(/Autorizo/).check();
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
@@ -57,6 +57,49 @@ test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the d
   await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
   await page.getByText(/Aroeira Veículos vai falar/).waitFor();
   await visit.close();
+});
+
+test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs nobody in and leads nowhere else', async () => {
+  const { page, close } = await openPage(browser, { viewport: 'phone' });
+  const state = 'A'.repeat(43);
+  const to = '//evil.example';
+  await page.goto(`/redirectAuth?code=some-code&state=${state}&redirectURL=${to}&returnTo=${to}`);
+  await page.getByText('Não foi possível entrar.').waitFor();
+  await page.getByText(/não pôde ser confirmado/).waitFor();
+  // The code is no more in the address, and nobody is signed in.
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/redirectAuth');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.getByRole('button', { name: 'Ir para a entrada' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(new URL(serverUrl()).origin);
+  await close();
+});
+
+test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, and the sale shows it', async () => {
+  const seller = await openPage(browser);
+  await signIn(seller.page, 'SELLER');
+  await seller.page.goto('/simulador');
+  await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
+  await seller.page.waitForLoadState('networkidle');
+  await seller.page
+    .getByRole('button', { name: /Mais ações|Ações|Mais/ })
+    .last()
+    .click();
+  await seller.page.getByText('Pedir dispensa de adicionais').first().click();
+  const dialog = seller.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Criar link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  const client = await openPage(browser, { viewport: 'phone' });
+  await client.page.goto(new URL(link).pathname + new URL(link).hash);
+  await client.page.getByRole('heading', { name: 'Você quer os adicionais?' }).waitFor();
+  await client.page.getByRole('button', { name: 'Não quero os adicionais' }).click();
+  await client.page.getByRole('heading', { name: 'Você dispensou os adicionais' }).waitFor();
+  await client.close();
+
+  await seller.page.reload();
+  await seller.page.getByText(/O cliente dispensou os adicionais em/).waitFor();
+  await seller.close();
 });
 
 test('MISC-PUB-04, ROUTE-007: the return page tells known outcomes alone, in both languages, and leads back', async () => {

@@ -19,6 +19,9 @@ const textOf = (given: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const membersOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(text));
+
 /** Back to our own page and nowhere else, with the state as we make it. */
 const askedOf = (deps: Deps, given: unknown): Asked | undefined => {
   const asked = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
@@ -83,11 +86,10 @@ export const mountIdentity = (app: FastifyInstance, deps: Deps): void => {
     scope.addContentTypeParser(
       formType,
       { parseAs: 'string', bodyLimit: formBytes },
-      (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, parsed) => parsed(null, membersOf(String(body))),
     );
-    scope.get(path, async ({ query }, reply) => {
-      const asked = askedOf(deps, query);
+    scope.get(path, async ({ url }, reply) => {
+      const asked = askedOf(deps, membersOf(url.slice(url.indexOf('?') + 1)));
       return asked ? send(reply, 200, form(asked, false)) : unknown(reply);
     });
     scope.post(path, async ({ body, ip, id }, reply) => {

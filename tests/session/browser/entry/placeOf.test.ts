@@ -23,6 +23,8 @@ const rows: readonly Row[] = [
   ['/forgotPassword', 'person', 'login'],
   ['/firstAccess', 'visitor', 'firstAccess'],
   ['/firstAccess', 'person', 'firstAccess'],
+  ['/redirectAuth', 'visitor', 'redirectAuth'],
+  ['/redirectAuth', 'person', 'redirectAuth'],
   ['/csf', 'visitor', 'notFound'],
   ['/', 'visitor', 'toLogin'],
   ['/', 'person', 'portal'],

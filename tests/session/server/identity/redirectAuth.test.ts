@@ -69,6 +69,14 @@ describe('with the stand-in', () => {
     );
   });
 
+  test('OQ-169: the address that somebody leaves for shows the sign-in of the stand-in', async () => {
+    const { address, state } = await leave(app);
+    const page = await app.app.inject({ url: `${address.pathname}${address.search}` });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<input type="hidden" name="state" value="${state}">`);
+    expect(page.body).toContain(`name="redirect_uri" value="${redirectUri}"`);
+  });
+
   test('MISC-PUB-02, OQ-169: a code becomes the session, once', async () => {
     const { cookie, state } = await leave(app);
     const back = await codeOf(app, state);
