@@ -112,11 +112,15 @@ const Cards = ({ channels, title, onAsk }: RowsProps) => {
         <PhoneCard
           key={channel.name}
           name={channel.name}
-          facts={(['enabled', 'disabled'] as const).map((state) => ({
-            id: state,
-            content: `${t(`channels.${state}`)} ${dealers(channel[state])}`,
-          }))}
-          status={mayWrite ? <SwitchButtons channel={channel} onAsk={onAsk} /> : undefined}
+          facts={[
+            ...(['enabled', 'disabled'] as const).map((state) => ({
+              id: state,
+              content: `${t(`channels.${state}`)} ${dealers(channel[state])}`,
+            })),
+            ...(mayWrite
+              ? [{ id: 'actions', content: <SwitchButtons channel={channel} onAsk={onAsk} /> }]
+              : []),
+          ]}
         />
       ))}
     </PhoneCards>
