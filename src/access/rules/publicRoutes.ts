@@ -8,7 +8,6 @@ export const publicRoutes = [
   { id: 'ROUTE-004', path: '/csf', isPublic: true, style: 'customer', groups: [] },
   { id: 'ROUTE-005', path: '/capturaselfie', isPublic: true, style: 'customer', groups: [] },
   { id: 'ROUTE-006', path: '/capturafoto', isPublic: true, style: 'customer', groups: [] },
-  { id: 'ROUTE-OWN-020', path: '/assinar', isPublic: true, style: 'customer', groups: [] },
   { id: 'ROUTE-007', path: '/cardifRedirect', isPublic: true, groups: [] },
   { id: 'ROUTE-008', path: '/formweb', isPublic: true, style: 'form', groups: [] },
   { id: 'ROUTE-009', path: '/redirectAuth', isPublic: true, groups: [] },
