@@ -52,8 +52,6 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         show: { ...show, actions: [createFromSimulation, ...show.actions] },
       };
     },
-    saleProposals: async () =>
-      (await import('../../../proposals/browser/proposalSlots')).proposalSlots,
     clients: async () => {
       const [{ clientSlots }, { fillAddress }] = await Promise.all([
         import('../../../clients/browser/clientSlots'),
@@ -67,6 +65,14 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       );
     },
     dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
+    saleProposals: async () => {
+      const [{ proposalSlots }, { signatureTab }] = await Promise.all([
+        import('../../../proposals/browser/proposalSlots'),
+        import('../../../signature/browser/signatureTab'),
+      ]);
+      const { show } = proposalSlots;
+      return { ...proposalSlots, show: { ...show, tabs: [...show.tabs, signatureTab] } };
+    },
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
     discountCoupons: async () =>
