@@ -233,7 +233,7 @@ const vehicleLine = async (): Promise<string> => {
     .join(';');
 };
 
-test('UPL-011: DGI users', async () => {
+test('UPL-011, MISC-DGI-02: DGI users', async () => {
   const { row } = await upload(
     'admin-internal',
     'uploadDgiUsers',
