@@ -1,0 +1,114 @@
+import type { Body, World } from '../../organisation/server/world';
+import { createSaleWorld } from '../../proposals/server/sale';
+import { callbackSignature } from '../../../src/signature/server/provider/callback';
+import { contract, read, selfieToken, send, uploadSelfie, visit } from './signing';
+import { landscape, people } from './selfie/pictures';
+
+let world: World;
+let id: string;
+let token: string;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  id = await contract(world);
+  await send(world, id);
+  token = await selfieToken(world, 'marcela@example.com');
+});
+afterAll(() => world.close());
+
+test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells whose it is, and no more than is needed', async () => {
+  const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
+  expect(status.body).toMatchObject({ status: 'IN_PROGRESS', hasUpload: false, hasConfirm: false });
+  const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);
+  expect(body).toMatchObject({ clientFirstName: 'Marcela', clientLastName: 'A***' });
+  expect(body.identificationNumber).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
+  expect(body.documents.length).toBeGreaterThan(0);
+  expect([body.clientId, body.externalProposalNumber].every((text) => text !== '')).toBe(true);
+  const keyless = await visit(world, `GET /proofOfLife/status?id=${token}`, {
+    headers: { 'api-key': '' },
+  });
+  expect(keyless.body.code).toBe('access.denied');
+});
+
+test('CALL-174: nothing is confirmed before a picture came', async () => {
+  const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
+  expect(body.code).toBe('selfie.not_sent');
+});
+
+test('CALL-173, POL-009, POL-010, UPL-022: a picture comes with the api-key; what is no selfie is refused', async () => {
+  const content = await people.one();
+  expect((await uploadSelfie(world, token, { content }, {})).body.code).toBe('access.denied');
+  const nobody = await uploadSelfie(world, token, { content: await landscape() });
+  expect([nobody.status, nobody.body.code]).toEqual([400, 'selfie.face_not_found']);
+  expect((await uploadSelfie(world, token, { name: 'a.gif', content })).body.code).toBe(
+    'selfie.extension',
+  );
+  expect((await uploadSelfie(world, 'x'.repeat(43), { content })).status).toBe(404);
+  const taken = await uploadSelfie(world, token, { content });
+  expect([taken.status, taken.body]).toEqual([201, { hasUpload: true }]);
+  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(true);
+});
+
+test('the picture is kept so that whoever reads the store sees none', async () => {
+  const { storageKey } = await world.row('selfies', { proposalId: id });
+  const chunks: Buffer[] = [];
+  for await (const part of (await world.deps.files.read(storageKey)) ?? [])
+    chunks.push(part as Buffer);
+  expect(Buffer.concat(chunks).includes(Buffer.from('JFIF'))).toBe(false);
+});
+
+test('CALL-170: a picture that is not confirmed is nobody’s to download', async () => {
+  const { signers } = await read(world, id);
+  const call = `GET /selfie/download?proposalSaleId=${id}&signerId=${signers[0].id}`;
+  expect((await world.call('seller', call)).status).toBe(404);
+});
+
+test('POL-012: a picture that cannot be read any more is not confirmed, and is taken anew', async () => {
+  const { storageKey } = await world.row('selfies', { proposalId: id });
+  await world.deps.files.remove(storageKey);
+  const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
+  expect(body).toEqual({ success: false });
+  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(false);
+  await uploadSelfie(world, token, { content: await people.one() });
+});
+
+test('POL-011, POL-022, PROP-046: confirmed, the selfie is complete, and its link takes nothing more', async () => {
+  const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
+  expect(body).toEqual({ success: true });
+  expect((await world.row('saleProposals', { id })).selfieStatus).toBe('COMPLETED');
+  const { signers, validationStatus } = await read(world, id);
+  expect(validationStatus).toContainEqual({ type: 'SELFIE', status: 'COMPLETED' });
+  expect(signers[0]).toMatchObject({ selfieStatus: 'COMPLETED', isSelfieStale: false });
+  const again = await uploadSelfie(world, token, { content: await people.two() });
+  expect(again.body.code).toBe('selfie.link_over');
+});
+
+test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a new link, and the former one is dead', async () => {
+  const { signers } = await read(world, id);
+  const resend = `GET /selfie/resend?proposalSaleId=${id}&signerId=${signers[0].id}`;
+  expect((await world.call('seller', resend)).body).toEqual({ sent: 1 });
+  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).status).toBe(404);
+  const body = { proposalSaleId: id, signers: [signers[0].id] };
+  expect((await world.call('seller', 'POST /proofOfLife/sendSelfieEmail', { body })).body).toEqual({
+    sent: 1,
+  });
+  await world.db.updateTable('selfies').set({ expiresAt: new Date('2026-11-23T14:59:59Z') }).where('tokenHash', 'is not', null).execute(); // prettier-ignore
+});
+
+test('quality 83: a callback without a signature, with a wrong, old or future one is refused', async () => {
+  const call = (headers: Record<string, string>) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/public/certifier/callbacks',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    });
+  const at = Math.floor(Date.parse('2026-11-23T15:00:00Z') / 1_000);
+  const signed = (time: number) => `t=${time},v1=${callbackSignature('', time, '{}')}`;
+  for (const header of ['', 'v1=x', signed(at), signed(at - 301), signed(at + 301)]) {
+    const answer = await call({ 'certifier-signature': header });
+    expect([answer.statusCode, (answer.json() as Body).code]).toEqual([
+      401,
+      'signature.callback_refused',
+    ]);
+  }
+});
