@@ -4710,6 +4710,21 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       },
       "history": {
         "route": "/simulador"
+      },
+      "reference": {
+        "groups": [
+          "admin-internal",
+          "bit",
+          "finance",
+          "sales-manager",
+          "fi-manager",
+          "seller",
+          "consulta",
+          "feirao",
+          "representante",
+          "customer",
+          "compras"
+        ]
       }
     },
     "wire": {

@@ -4548,7 +4548,7 @@ export const saleProposals: EntityDescription = {
       {
         "field": "customerDocument",
         "hidden": false,
-        "width": 132
+        "width": 150
       },
       {
         "field": "companyName",
@@ -4558,22 +4558,22 @@ export const saleProposals: EntityDescription = {
       {
         "field": "companyDocument",
         "hidden": false,
-        "width": 146
+        "width": 160
       },
       {
         "field": "financedValue",
         "hidden": false,
-        "width": 116
+        "width": 130
       },
       {
         "field": "entryValue",
         "hidden": false,
-        "width": 108
+        "width": 125
       },
       {
         "field": "term",
         "hidden": false,
-        "width": 76
+        "width": 95
       },
       {
         "field": "status",
@@ -5013,32 +5013,32 @@ export const saleProposals: EntityDescription = {
           {
             "field": "customerDocument",
             "hidden": false,
-            "width": 132
+            "width": 150
           },
           {
             "field": "companyName",
             "hidden": false,
-            "width": 170
+            "width": 150
           },
           {
             "field": "financedValue",
             "hidden": false,
-            "width": 116
+            "width": 130
           },
           {
             "field": "entryValue",
             "hidden": false,
-            "width": 108
+            "width": 125
           },
           {
             "field": "term",
             "hidden": false,
-            "width": 76
+            "width": 95
           },
           {
             "field": "status",
             "hidden": false,
-            "width": 170
+            "width": 185
           },
           {
             "field": "statusAt",

@@ -3162,6 +3162,21 @@ export const simulations: EntityDescription = {
     },
     "history": {
       "route": "/simulador"
+    },
+    "reference": {
+      "groups": [
+        "admin-internal",
+        "bit",
+        "finance",
+        "sales-manager",
+        "fi-manager",
+        "seller",
+        "consulta",
+        "feirao",
+        "representante",
+        "customer",
+        "compras"
+      ]
     }
   },
   "checks": [

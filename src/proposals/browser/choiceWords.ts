@@ -6,7 +6,7 @@ export const choiceWords = (
   name: string,
   { values, locale }: { readonly values: unknown; readonly locale: Locale },
 ): string => {
-  const options = fields.find((field) => field.name === name)?.options ?? [];
+  const options = fields.find((field) => field.name === name)?.item?.options ?? [];
   const chosen = Array.isArray(values) ? (values as readonly unknown[]) : [];
   return options
     .filter(({ value }) => chosen.includes(value))

@@ -1,4 +1,5 @@
 import { saleProposals } from '../../generated/descriptions/saleProposals';
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { Deps } from '../../framework/server/deps';
 import {
   creditAnswerOf,
@@ -10,10 +11,12 @@ import {
 
 const patienceMs = 10_000;
 
-const valuesOf = (name: string): readonly string[] =>
-  saleProposals.fields
-    .find((field) => field.name === name)
-    ?.options?.map(({ value }) => String(value)) ?? [];
+const description: EntityDescription = saleProposals;
+
+const valuesOf = (name: string): readonly string[] => {
+  const field = description.fields.find((one) => one.name === name);
+  return field?.item?.options?.map(({ value }) => String(value)) ?? [];
+};
 
 /** Words of the entity: an answer that uses others is understood as far as it does not. */
 const words = {

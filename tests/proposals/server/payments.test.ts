@@ -90,7 +90,9 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, HIST-001: on paper from the contra
 });
 
 test('PROP-029, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {
-  const row = await world.row('saleProposals', { status: 'AV' });
+  const row = await world.row('saleProposals', {
+    ...{ status: 'AV', customerName: 'Marcela Antunes' },
+  });
   await world.db
     .updateTable('saleProposals')
     .set({ status: 'PS', payment: 'SENT', transferId: null })
@@ -112,7 +114,9 @@ test('PROP-029, PRS012: a payment is confirmed by hand with a reason, by two peo
 });
 
 test('HIST-001, HIST-002, HIST-003, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
-  const { id } = await world.row('saleProposals', { status: 'AV' });
+  const { id } = await world.row('saleProposals', {
+    ...{ status: 'AV', customerName: 'Marcela Antunes' },
+  });
   const { body } = await world.call(
     'representante',
     'POST /proposes/sales/paymentHistory/filters',

@@ -65,13 +65,11 @@ type CountProps = {
   readonly count: number;
 };
 
-const CountFigure = ({ due: { resource, filter }, label, count }: CountProps) => {
+const CountFigure = ({ due: { resource, filter, path }, label, count }: CountProps) => {
   const { can } = useAccess();
-  const { paths } = outlines[resource];
-  const opens = paths.list !== undefined && can({ route: paths.list });
-  return (
-    <Figure label={label} value={count} {...(opens ? { to: listLink(paths.list, filter) } : {})} />
-  );
+  const list = path ?? outlines[resource].paths.list;
+  const opens = list !== undefined && can({ route: list });
+  return <Figure label={label} value={count} {...(opens ? { to: listLink(list, filter) } : {})} />;
 };
 
 /** What somebody has to see to, and what ends soon, with its words for a number. */
@@ -144,7 +142,7 @@ export const WaitingCard = (props: WaitingProps) => {
           ) : null}
           {figures.map(({ label, count, ...due }) => (
             <CountFigure
-              key={`${due.resource}.${Object.keys(due.filter).join('.')}`}
+              key={`${due.resource}.${JSON.stringify(due.filter)}`}
               {...{ due, count, label: label(count) }}
             />
           ))}

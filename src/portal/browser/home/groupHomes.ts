@@ -7,9 +7,11 @@ type Ending = { readonly resource: ResourceName; readonly field: string };
 
 /** Records that somebody has to see to: how many a filter finds. */
 export type Due = {
-  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium'}`;
+  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium' | 'proposals' | 'toDecide' | 'toPay'}`;
   readonly resource: ResourceName;
   readonly filter: FilterJson;
+  /** The list that shows them, where it is not the entity's own. */
+  readonly path?: string;
 };
 
 /** Records of which the newest changes are told. */
@@ -60,10 +62,22 @@ const newConsortium: Due = {
   resource: 'leads',
   filter: { origin: 'consortium', situation: 'new' },
 };
+/** Proposals with the dealer: the next step is theirs. */
+const proposals: Due = {
+  title: 'home.waiting.due.proposals',
+  resource: 'saleProposals',
+  filter: { status: { in: ['WO', 'APC', 'HLD', 'RA', 'AP', 'AF'] } },
+};
+const desk = { resource: 'saleProposals', path: '/proposals/desk' } as const;
+/** Proposals with the credit desk: to be decided, and payments for a second person. */
+const deskDue: readonly Due[] = [
+  { ...desk, title: 'home.waiting.due.toDecide', filter: { status: { in: ['PD'] } } },
+  { ...desk, title: 'home.waiting.due.toPay', filter: { payment: { in: ['ORDERED', 'MANUAL'] } } },
+];
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
 /** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
-const managing: GroupHome = { due: [leadsIn('pending')], endings: [], changes: [] };
+const managing: GroupHome = { due: [proposals, leadsIn('pending')], endings: [], changes: [] };
 
 const offers: GroupHome = {
   endings: [{ resource: 'offers', field: 'validUntil' }],
@@ -86,6 +100,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.plans', resource: 'planTables', by: 'financeType' },
   },
   finance: {
+    due: deskDue,
     endings: [plans, iof, vouchers],
     changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'vouchers' }],
     chart: { title: 'home.charts.taxTypes', resource: 'planTables', by: 'taxType' },
@@ -109,6 +124,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: leadsByStage,
   },
   'admin-internal': {
+    due: deskDue,
     endings: [plans, vouchers],
     changes: [
       { resource: 'dealers' },
@@ -154,7 +170,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   compras: { endings: [], changes: [{ resource: 'vehicles' }, { resource: 'dealers' }] },
   'fi-manager': managing,
   'sales-manager': managing,
-  seller: { ...managing, due: [leadsIn('pending'), exemptions] },
+  seller: { ...managing, due: [proposals, leadsIn('pending'), exemptions] },
   ofertas: offers,
   feirao: { ...offers, due: [leadsIn('new'), exemptions] },
 };

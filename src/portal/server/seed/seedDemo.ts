@@ -19,6 +19,7 @@ import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { exemptionRows } from './demoExemptions';
 import { leadNoticeRows, leadRows } from './demoLeads';
+import { insertDemoProposals } from './demoProposals';
 import { offerRows } from './demoOffers';
 import { simulationRows } from './demoSimulations';
 import { demoFileName, noticeRows } from './demoNotices';
@@ -221,6 +222,7 @@ export const seedDemo = async (
   return deps.db.transaction().execute(async (trx) => {
     if (!(await claimDemo(trx, deps.clock()))) return false;
     await insertAll(trx, deps, hashes);
+    await insertDemoProposals(trx, deps.clock());
     return true;
   });
 };

@@ -65,6 +65,9 @@ export const home = {
       exemptions: 'TCC exemption awaits a decision |||| TCC exemptions await a decision',
       newContacts:
         'Contact of the site without an answer |||| Contacts of the site without an answer',
+      proposals: 'Proposal waiting for your step |||| Proposals waiting for your step',
+      toDecide: 'Proposal to decide |||| Proposals to decide',
+      toPay: 'Payment to approve |||| Payments to approve',
       newConsortium: 'New consortium opportunity |||| New consortium opportunities',
     },
   },

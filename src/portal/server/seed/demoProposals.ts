@@ -1,0 +1,150 @@
+import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import { writeHistory } from '../../../framework/server/store/write/history';
+import type { Database } from '../../../framework/server/deps';
+import type { ProposalStatus } from '../../../proposals/rules/status';
+import { insertRows, skipNumbers, type InsertRow } from '../store/demo';
+import { readDemoSales, type DemoSale } from '../store/demoSales';
+import { demoId } from './demoIds';
+import { dealerId } from './demoOrganisation';
+import { demoUsers } from './demoUsers';
+
+const firstNumber = 100_001;
+const firstContract = 700_001;
+
+type Demo = {
+  readonly client: string;
+  readonly dealer: '101' | '102';
+  /** Statuses in order; the last one is where it stands. */
+  readonly way: readonly ProposalStatus[];
+  readonly more?: InsertRow;
+};
+
+const approved = ['WO', 'SU', 'PD', 'AP'] as const;
+const contracted = [...approved, 'AVF', 'AF', 'PU', 'WFA'] as const;
+
+/** Proposals of demo simulations at typical statuses; the newest simulation stays free. */
+const demos: readonly Demo[] = [
+  {
+    ...{ client: 'Otacílio Brandão', dealer: '101', way: [...contracted, 'PS', 'OC', 'AV'] },
+    more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
+  },
+  {
+    ...{ client: 'Transportes Aliança S.A.', dealer: '102', way: contracted },
+    more: {
+      ...{ payment: 'ORDERED', lienNumber: 'SNG2026110077' },
+      paymentOrderedUser: 'FINANCE',
+    },
+  },
+  { client: 'Padaria Sol Nascente Ltda.', dealer: '101', way: approved },
+  {
+    ...{ client: 'Rogério Sampaio', dealer: '101', way: ['WO', 'SU', 'PD', 'HLD'] },
+    more: { requestedDocuments: ['INCOME'], decisionReasons: ['INCOME_UNPROVEN'] },
+  },
+  {
+    ...{ client: 'Beatriz Azambuja', dealer: '102', way: ['WO', 'SU', 'PD', 'APC'] },
+    more: { conditions: ['MORE_ENTRY', 'GUARANTOR'], decisionReasons: ['COMMITMENT_TIGHT'] },
+  },
+  {
+    ...{ client: 'Cláudio Menezes', dealer: '101', way: ['WO', 'SU', 'PD', 'AP', 'AVF', 'RA'] },
+    more: { decisionReasons: ['TABLE_CHANGED'] },
+  },
+  { client: 'Luciana Prates', dealer: '101', way: ['WO'] },
+];
+
+const actors: Partial<Record<ProposalStatus, string>> = { WFA: 'FINANCE', PS: 'ADMIN-INTERNAL' };
+const nameOf = (username: string): string =>
+  demoUsers.find((user) => user.username === username)?.name ?? 'Pátio';
+const own: ReadonlySet<ProposalStatus> = new Set(['WO', 'SU', 'AVF', 'PU']);
+const actionOf: Partial<Record<ProposalStatus, string>> = {
+  ...{ WO: 'create', SU: 'send', AVF: 'formalise', PU: 'generateContract' },
+  ...{ WFA: 'activate', PS: 'approvePayment' },
+};
+
+const ownerOf = ({ dealer }: Demo): string => (dealer === '101' ? 'SELLER' : 'FI-MANAGER');
+
+/** Moments of the way: evenly from the day of the simulation to some hours ago. */
+const momentOf = (demo: Demo, sale: DemoSale, { step, now }: { step: number; now: Date }): Date => {
+  const start = new Date(sale.createdAt).getTime() + 3_600_000;
+  const end = Math.max(start, now.getTime() - 2 * 3_600_000);
+  return new Date(start + ((end - start) * step) / Math.max(1, demo.way.length - 1));
+};
+
+const decided: ReadonlySet<ProposalStatus> = new Set(['AP', 'APC', 'HLD', 'RA']);
+
+const decisionOf = (demo: Demo, sale: DemoSale, now: Date): InsertRow => {
+  const step = demo.way.findIndex((status) => decided.has(status));
+  if (step < 0) return { decidedAt: null, decidedBy: null, approvalUntil: null };
+  const at = momentOf(demo, sale, { step, now });
+  const isApproved = demo.way.at(-1) === 'AP';
+  return {
+    ...{ decidedAt: at, decidedBy: 'Análise automática' },
+    approvalUntil: isApproved ? addDays(localDateOf(at), 30) : null,
+  };
+};
+
+const paymentOf = (demo: Demo, sale: DemoSale, now: Date): string | null => {
+  const step = demo.way.indexOf('PS');
+  return step < 0 ? null : localDateOf(momentOf(demo, sale, { step, now }));
+};
+
+const rowOf = (demo: Demo, sale: DemoSale, { at, now }: { at: number; now: Date }): InsertRow => {
+  const ownerUsername = ownerOf(demo);
+  const responsible = nameOf(ownerUsername);
+  const { createdAt: _createdAt, document, ...values } = sale;
+  const made = momentOf(demo, sale, { step: 0, now });
+  const last = momentOf(demo, sale, { step: demo.way.length - 1, now });
+  return {
+    ...values,
+    ...{ id: demoId(`proposal:${demo.client}`), proposalNumber: firstNumber + at },
+    dealer: dealerId(demo.dealer),
+    ...{ customerDocument: document, ownerUsername, responsible, sellerName: responsible },
+    ...{ status: demo.way.at(-1), isSent: demo.way.length > 1, statusAt: last },
+    ...{ proposalDate: localDateOf(made), createdAt: made, updatedAt: last },
+    ...{ decisionReasons: [], conditions: [], requestedDocuments: [], version: demo.way.length },
+    ...{ payment: 'NONE', paymentOrderedBy: null, paymentOrderedUser: null },
+    ...{ transferId: null, lienNumber: null, paymentDate: paymentOf(demo, sale, now) },
+    contractNumber: demo.way.includes('PU') ? String(firstContract + at).padStart(10, '0') : null,
+    vehicleAdditionalInfo: JSON.stringify({ sellerType: 'D', dealer: dealerId(demo.dealer) }),
+    ...decisionOf(demo, sale, now),
+    ...demo.more,
+    ...(demo.more?.['paymentOrderedUser'] ? { paymentOrderedBy: nameOf('FINANCE') } : {}),
+  };
+};
+
+const tellWay = async (trx: Database, demo: Demo, told: { sale: DemoSale; now: Date }) => {
+  for (const [step, status] of demo.way.entries()) {
+    const username = own.has(status) ? ownerOf(demo) : (actors[status] ?? 'PATIO');
+    const name = nameOf(username);
+    const at = momentOf(demo, told.sale, { step, now: told.now });
+    const actor = { userId: demoId(`user:${username}`), username, name };
+    const changes = { status: [demo.way[step - 1] ?? null, status] as const };
+    const row = { resource: 'saleProposals', recordId: demoId(`proposal:${demo.client}`) };
+    await writeHistory(trx, { actor, at, action: actionOf[status] ?? 'update' }, [
+      { ...row, version: step + 1, changes: { ...changes, status: [...changes.status] } },
+    ]);
+  }
+};
+
+const paymentRow = (row: InsertRow): InsertRow => ({
+  ...{ id: demoId(`payment:${String(row['proposalNumber'])}`), proposal: row['id'] },
+  ...{ proposalNumber: row['proposalNumber'], contractNumber: row['contractNumber'] },
+  ...{ dealer: row['dealer'], customerName: row['customerName'], status: row['status'] },
+  ...{ financedValue: row['financedValue'], paymentDate: row['paymentDate'] },
+  ...{ createdAt: row['updatedAt'], updatedAt: row['updatedAt'] },
+});
+
+/** Proposals of the demo simulations, how they came along, and what was paid. Needs simulations and clients. */
+export const insertDemoProposals = async (trx: Database, now: Date): Promise<void> => {
+  const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
+  const rows: InsertRow[] = [];
+  for (const [at, demo] of demos.entries()) {
+    const sale = sales.get(demo.client);
+    if (!sale) throw new Error(`There is no demo simulation of ${demo.client}.`);
+    rows.push(rowOf(demo, sale, { at, now }));
+    await tellWay(trx, demo, { sale, now });
+  }
+  await insertRows(trx, 'saleProposals', rows);
+  await insertRows(trx, 'salePayments', rows.filter((row) => row['paymentDate']).map(paymentRow));
+  await skipNumbers(trx, 'proposal_numbers', firstNumber + demos.length);
+  await skipNumbers(trx, 'contract_numbers', firstContract + demos.length);
+};

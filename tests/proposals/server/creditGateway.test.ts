@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Deps } from '../../../src/framework/server/deps';
+import { askCredit } from '../../../src/proposals/server/creditGateway';
+import type { CreditQuestion } from '../../../src/proposals/rules/credit';
+
+const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;
+let engine: Server;
+let answer: { readonly status: number; readonly body: unknown };
+let asked: unknown;
+
+beforeAll(async () => {
+  engine = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      asked = JSON.parse(text);
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    engine.listen(0, '127.0.0.1', resolve);
+  });
+});
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      engine.close(() => resolve());
+    }),
+);
+
+const ask = () => {
+  const creditUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  const deps = { config: { creditUrl }, log: { warn: () => undefined } } as unknown as Deps;
+  return askCredit(deps, question);
+};
+
+test('a configured engine is asked, and its reasons and documents count by the words of the entity', async () => {
+  answer = {
+    status: 200,
+    body: { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] },
+  };
+  expect(await ask()).toEqual({
+    ...{ decision: 'HLD', reasons: ['INCOME_UNPROVEN'], conditions: [], documents: ['INCOME'] },
+  });
+  expect(asked).toEqual(question);
+});
+
+test('an engine that fails decides nothing', async () => {
+  answer = { status: 500, body: {} };
+  expect(await ask()).toBeUndefined();
+});
