@@ -12,7 +12,7 @@ const ruleOf = (rule: AccessRule | undefined): AccessRule => {
 const reads = ruleOf(saleProposals.access.show);
 
 /** First part of the certifier's calls. @source OQ-125 */
-export const signingProvider = 'certifier';
+const signingProvider = 'certifier';
 
 const errors = ['SIS001', 'access.denied', 'request.invalid_parameter'] as const;
 const certifierErrors = ['CRS001', 'CTSNERROR'] as const;

@@ -6,4 +6,3 @@ export {
   type Signing,
   type SigningDocument,
 } from './signing';
-export { effectiveEsign } from './effectiveEsign';

@@ -7,7 +7,7 @@ export const selfieLimits = {
 } as const;
 
 /** Seconds after which a selfie counts as over a day old. @source CONST-028, OQ-130 */
-export const selfieHoldsSeconds = 86_000;
+const selfieHoldsSeconds = 86_000;
 
 /** Hours for which the link to a selfie opens. */
 export const selfieLinkHours = 24;

@@ -1,5 +1,5 @@
 /** What somebody is in a proposal. @source ENUM-084 to ENUM-089, OQ-131 */
-export const signerRoles = [
+const signerRoles = [
   'ATTORNEY',
   'CLIENT',
   'GUARANTOR',
@@ -9,9 +9,6 @@ export const signerRoles = [
   'BUSINESS_PARTNER_SPOUSE',
 ] as const;
 export type SignerRole = (typeof signerRoles)[number];
-
-/** Attorneys that a proposal may have. @source ESG-010 */
-export const mostAttorneys = 10;
 
 /** Somebody who has a part in a proposal; the same person may have several. */
 export type Participant = {

@@ -113,6 +113,8 @@ export const accessMatrix: readonly (readonly [
   ['ROUTE-100', '/download/downloadWelcomeLetter', 'AI FI FM RE CO', 'OQ-030'],
   ['ROUTE-101', '/download/downloadProposalEsign', 'AI FI FM FE RE CO', 'OQ-030'],
   ['ROUTE-102', '/audit/downloadUsersAudit', 'AI PR', '14'],
+  // Our own: who reads a sale proposal.
+  ['ROUTE-OWN-100', '/proposals/:id', 'AI FI FM SM SE', 'OQ-111'],
 ];
 
 /** Letters of the matrix, as in section 14.2. */

@@ -22,6 +22,12 @@ const problem = (description: string): OpenApiObject => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+/** What every call with a session may be refused with. */
+const sessionProblems = {
+  401: problem('SEC002, SEC003'),
+  403: problem('access.denied'),
+};
+
 const stored = {
   type: 'object',
   required: ['id', 'name', 'size', 'type', 'ref'],
@@ -59,7 +65,7 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   responses: {
     201: { description: 'Stored', content: json(stored) },
     400: problem('request.invalid_parameter, file.empty'),
-    403: problem('access.denied'),
+    ...sessionProblems,
     404: problem('SIS001'),
     409: problem('file.quota_exceeded'),
     413: problem('file.too_large'),
@@ -83,7 +89,7 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
       description: 'The content, as an attachment',
       content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     },
-    403: problem('access.denied'),
+    ...sessionProblems,
     404: problem('SIS001'),
   },
 });

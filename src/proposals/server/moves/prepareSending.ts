@@ -3,13 +3,13 @@ import {
   type AppError,
   type FieldError,
 } from '../../../framework/kernel/errors/AppError';
+import { repeatedCpfs } from '../../../clients/rules/samePerson';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
 import { dealOf, reserveDiscount } from '../../../vouchers/server';
-import { hasSameCpf } from '../../rules/people';
 import { documentOf, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { checkLock } from '../locks';
@@ -21,20 +21,24 @@ type Sending = { readonly row: Row; readonly simulation: Row; readonly client: R
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The same CPF stands once. @fails SEL004 @source PROP-076 */
+/** The same CPF stands once. @fails SEL004 at the fields that repeat one @source PROP-076 */
 const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
   const guarantors = (row['guarantors'] ?? []) as readonly Values[];
   const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
-  const people = {
-    client: documentOf(client),
-    spouse: text(client['partnerCpfNr']),
-    guarantors: guarantors.map(({ document }) => text(document)),
-    seller: text(row['sellerDocument']) ?? text(info['sellerDocument']),
-  };
-  const spouses = guarantors.map(({ spouseDocument }) => text(spouseDocument));
-  return hasSameCpf({ ...people, guarantors: [...people.guarantors, ...spouses] })
-    ? err(appError('SEL004'))
-    : ok(undefined);
+  const seller = text(row['sellerDocument']);
+  const paths = repeatedCpfs([
+    { path: 'client', document: documentOf(client) },
+    { path: 'client', document: text(client['partnerCpfNr']) },
+    seller === null
+      ? { path: 'vehicleAdditionalInfo.sellerDocument', document: text(info['sellerDocument']) }
+      : { path: 'sellerDocument', document: seller },
+    ...guarantors.flatMap(({ document, spouseDocument }, at) => [
+      { path: `guarantors.${String(at)}.document`, document: text(document) },
+      { path: `guarantors.${String(at)}.spouseDocument`, document: text(spouseDocument) },
+    ]),
+  ]);
+  const fields = paths.map((path): FieldError => ({ path, code: 'SEL004' }));
+  return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
 };
 
 /** How long a use of a voucher is held for a proposal that is analysed, in minutes. */

@@ -28,7 +28,7 @@ const signable = 'PU';
 const pdf = 'application/pdf';
 
 /** The id of a person in a proposal: the same each time that it is made. */
-export const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
+const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
   const hex = createHash('sha256')
     .update(`${proposalKind}:${proposalId}:${document}`)
     .digest('hex');
@@ -90,10 +90,7 @@ const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
 });
 
 /** Reads a proposal of sale as signing sees it, whoever asks. */
-export const readSaleCase = async (
-  deps: Deps,
-  proposalId: string,
-): Promise<SigningCase | undefined> => {
+const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase | undefined> => {
   const found = await readProposalForSigning(deps.db, proposalId);
   if (!found) return undefined;
   const { proposal, guarantors, documents, status } = found;

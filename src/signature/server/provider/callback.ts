@@ -20,7 +20,7 @@ export const callbackSignature = (secret: string, at: number, body: string | Buf
  *
  * @source quality 83
  */
-export const isGenuine = (
+const isGenuine = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { header = '', body }: Signed,
 ): boolean => {

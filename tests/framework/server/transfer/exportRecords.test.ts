@@ -48,7 +48,7 @@ describe('export', () => {
       '\uFEFFNome fantasia;CNPJ;Razão social;Situação;Assinatura eletrônica;CEP;Telefone',
     );
     expect(row).toMatch(
-      /^"Auto ""A""; B";\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d;'=1\+1;Desabilitado;Sim;13010-000;\(11\) 98765-4321$/,
+      /^"Auto ""A""; B";\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d;'=1\+1;Desabilitada;Sim;13010-000;\(11\) 98765-4321$/,
     );
     const plain = await raw(`${path}&labels=0&bom=0&separator=,`);
     expect(plain.body.split('\n')[0]).toBe(
