@@ -1,8 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
-import type { Statement } from './sendTogether';
 import { isStalePlan } from './sqlState';
-import { createWaiting, isPartOfSeveral, nothing, sendQuery } from './waitingStatements';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
 const usesBeforeName = 3;
@@ -47,40 +45,45 @@ export const createStatementNames = () => {
   return { nameOf, forget };
 };
 
-type Names = ReturnType<typeof createStatementNames>;
+type NamedStatement = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+};
+
+/** Sends a statement by its name. A query that is made already costs less than a description, which the driver copies first. */
+const sendNamed = (
+  send: (query: pg.Query) => unknown,
+  { name, text, values }: NamedStatement,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    send(Object.assign(query, { name }));
+  });
 
 /**
  * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
- * connection instead of every time. What need not be answered goes with the next statement, which saves a way there and back. Rows to
- * be copied, which are no statement with values, find their own way here too.
+ * connection instead of every time. Rows to be copied, which are no statement with values, find their own way here too.
  */
-export const nameStatements = (client: pg.PoolClient, names: Names): void => {
+export const nameStatements = (
+  client: pg.PoolClient,
+  names: ReturnType<typeof createStatementNames>,
+): void => {
   const send = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
-  const waiting = createWaiting(send);
-  /** Sends it by its name, where it has one. */
-  const sendNamed = (statement: Statement, before: readonly Statement[]): unknown =>
-    sendQuery(send, statement, before).catch((error: unknown) => {
-      // As the driver does: the trace leads to whoever sent it, not to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      if (isStalePlan(error)) for (const { text } of [...before, statement]) names.forget(text);
-      throw error;
-    });
-  const sendOne = (text: string, values: Statement['values']): unknown => {
-    if (values.length === 0 && !isPartOfSeveral(text))
-      return waiting.sendAfter(() => send(text, values));
-    const statement = { name: names.nameOf(text), text, values };
-    if (waiting.keep(statement)) return Promise.resolve(nothing);
-    const before = waiting.take();
-    const isPlain = statement.name === undefined && before.length === 0;
-    return isPlain ? send(text, values) : sendNamed(statement, before);
-  };
   const query = (...args: readonly unknown[]): unknown => {
     const [text, values, ...rest] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) return send(...args);
-    const [first] = values as readonly unknown[];
-    return first instanceof CopyIn
-      ? waiting.sendAfter(() => first.start(send, text))
-      : sendOne(text, values as Statement['values']);
+    if (values[0] instanceof CopyIn) return values[0].start(send, text);
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    if (name === undefined) return send(text, values);
+    return sendNamed(send, { name, text, values }).catch((error: unknown) => {
+      // As the driver does: the trace leads to whoever sent it, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      if (isStalePlan(error)) names.forget(text);
+      throw error;
+    });
   };
   Object.assign(client, { query });
 };

@@ -4,7 +4,6 @@ import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Actor, Database } from '../../deps';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
-import { withNext } from '../database/waitingStatements';
 import { copyLine, copyText } from '../copy/copyText';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
@@ -87,7 +86,7 @@ export const writeHistory = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
-  await sql`${withNext}
+  await sql`
     insert into ${historyTarget}
     select r."resource", r."recordId", r."version", r."changes", ${causeSql((column) => column.of(cause))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

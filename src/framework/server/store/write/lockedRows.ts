@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../deps';
 import { poolOf } from '../database/database';
-import { withNext } from '../database/waitingStatements';
 import { createPlaces, type Places } from '../database/places';
 import { isLockTimeout } from '../database/sqlState';
 
@@ -10,7 +9,7 @@ const briefMs = 100;
 
 /** Lets this transaction wait so long for a row, and no longer. */
 export const waitBriefly = (trx: Database): Promise<unknown> =>
-  sql`${withNext}set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
+  sql`set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
 
 const lines = new WeakMap<object, Places>();
 
