@@ -7,7 +7,7 @@ import type {
   GenericCall,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import type { World } from '../../../framework/server/crud/world';
+import type { Person, World } from '../../../framework/server/crud/world';
 import { fieldsThatChange, otherValue } from './changes';
 import {
   allDescriptions,
@@ -18,6 +18,7 @@ import {
   makeRecord,
   pathOf,
   personFor,
+  readerFor,
   type Wire,
 } from './records';
 
@@ -35,14 +36,21 @@ afterAll(async () => {
 });
 
 /** The package as it is, with its own reader of answers; the token is all that a client adds. */
-const clientFor = async (rule: AccessRule | undefined): Promise<DataProvider> => {
-  const { headers } = await personFor(world, rule);
-  return simpleRest(`${origin}/api/GMF`, (url, { headers: given, ...options } = {}) => {
+const clientOf = ({ headers }: Person): DataProvider =>
+  simpleRest(`${origin}/api/GMF`, (url, { headers: given, ...options } = {}) => {
     const sent = new Headers(given);
     sent.set('idToken', headers.idToken);
     return fetchUtils.fetchJson(url, { ...options, headers: sent });
   });
-};
+
+const clientFor = async (rule: AccessRule | undefined): Promise<DataProvider> =>
+  clientOf(await personFor(world, rule));
+
+/** The client of one who reads in clear where others get masks of personal data. */
+const readingClientFor = async (
+  description: EntityDescription,
+  rule: AccessRule | undefined,
+): Promise<DataProvider> => clientOf(await readerFor(world, description, rule));
 
 const resourceOf = (description: EntityDescription, record: Readonly<Record<string, unknown>>) =>
   pathOf(description, record).slice(1);
@@ -81,14 +89,14 @@ describe('an unchanged ra-data-simple-rest client', () => {
 
   it.each(shownWhole('get'))('reads one: %s', async (_, description) => {
     const record = await makeRecord(world, description, 41);
-    const client = await clientFor(description.access.show);
+    const client = await readingClientFor(description, description.access.show);
     const { data } = await client.getOne(resourceOf(description, record), { id: record.id });
     expect(data).toEqual(record);
   });
 
   it.each(shownWhole('list', 'get'))('lists, also by id and by reference: %s', async (_, own) => {
     const record = await makeRecord(world, own, 332);
-    const client = await clientFor(own.access.list);
+    const client = await readingClientFor(own, own.access.list);
     const resource = resourceOf(own, record);
     const list = await client.getList(resource, { sort, pagination, filter: {} });
     expect(list.data).toContainEqual(record);
