@@ -14,7 +14,7 @@ import type { FieldDescription } from '../../src/framework/kernel/entity/EntityD
 import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import type { EntityModel } from '../model/Model';
 import type { Constraint } from '../write/sqlColumns';
-import { identifier, literal, objectName } from '../write/sqlText';
+import { identifier, literal, pathObjectName } from '../write/sqlText';
 import { conditionPath, pathVariables, presentPath } from './conditionPath';
 
 const columnType = (field: FieldDescription): string => sqlTypes[field.kind](field);
@@ -131,28 +131,44 @@ const clearedSql = ({ trail, field }: ConditionedField, node: ConditionNode): st
 const isStored = ({ trail, field }: ConditionedField): boolean =>
   ![...trail, field].some(({ virtual }) => virtual);
 
+/** Name of the constraint of a field that is required, or shown, under a condition; the path leads to it by names. */
+export const fieldConditionName = (
+  resource: string,
+  path: readonly string[],
+  what: 'required' | 'when',
+): string => pathObjectName(resource, path, what, 'check');
+
+/** Name of the constraint of a rule over several fields. */
+export const checkName = (resource: string, check: string): string =>
+  pathObjectName(resource, [check], 'check');
+
 /**
  * Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds
  * as far as it does not ask for the day.
  */
 export const conditionConstraints = ({ description }: EntityModel): readonly Constraint[] => {
   const { fields, checks } = conditionPlan(description);
-  const named = (parts: readonly string[], text: string): Constraint => {
-    const name = objectName(description.resource, ...parts, 'check');
-    return { name, sql: `constraint ${name} check (${text})` };
-  };
+  const named = (name: string, text: string): Constraint => ({
+    name,
+    sql: `constraint ${name} check (${text})`,
+  });
   const ofFields = fields.filter(isStored).flatMap((subject) => {
     const { trail, field, when, required } = subject;
-    const path = [...trail, field].map(({ name }) => name);
+    const nameFor = (what: 'required' | 'when') =>
+      fieldConditionName(
+        description.resource,
+        [...trail, field].map(({ name }) => name),
+        what,
+      );
     const isCleared = when && field.onHide !== 'keep';
     return [
-      ...(required ? [named([...path, 'required'], requiredSql(subject, required.node))] : []),
-      ...(isCleared ? [named([...path, 'when'], clearedSql(subject, when.node))] : []),
+      ...(required ? [named(nameFor('required'), requiredSql(subject, required.node))] : []),
+      ...(isCleared ? [named(nameFor('when'), clearedSql(subject, when.node))] : []),
     ];
   });
   const ofChecks = checks.flatMap(({ check, node }) => {
     const stored = withoutClock(node);
-    return stored ? [named([check.name], conditionSql(stored))] : [];
+    return stored ? [named(checkName(description.resource, check.name), conditionSql(stored))] : [];
   });
   return [...ofFields, ...ofChecks];
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lint } from '../../codegen/lint/lint';
 import { writeSql } from '../../codegen/write/sql';
 import { tablesOf } from '../../codegen/write/sqlTable';
 import { fakeRecord } from '../../src/framework/kernel/kinds/fake';
@@ -151,6 +152,54 @@ describe('an entity whose deleted rows stay', () => {
     expect(text).toMatch(
       /create unique index \S+_key"? on \S+ \([^)]+\) where "deletedAt" is null;/,
     );
+  });
+});
+
+describe('conditions of members with long names', () => {
+  const title = { title: 'Parte', 'x-en': { title: 'Part' } };
+  const memberNames = ['documentOfWhoSoldItBefore', 'documentOfWhoSoldItBeforeThat'];
+  const member = { ...title, type: ['string', 'null'], maxLength: 40 };
+  const shown = {
+    'x-when': { field: 'seller', present: true },
+    'x-required-when': { field: 'seller', const: 'SHOP' },
+  };
+  const detailed = {
+    ...supplier,
+    properties: {
+      ...supplier.properties,
+      additionalInformation: {
+        ...title,
+        type: ['object', 'null'],
+        'x-kind': 'object',
+        properties: {
+          seller: { ...member, title: 'Quem', 'x-en': { title: 'Who' } },
+          ...Object.fromEntries(memberNames.map((name) => [name, { ...member, ...shown }])),
+        },
+      },
+    },
+  };
+  const files = schemaFiles({ entities: { supplier: detailed } });
+
+  test('are kept by PostgreSQL under the names that the schema gives, each its own', async () => {
+    expect(lint(files)).toEqual([]);
+    const asked = writeSql(compileEntity(files, 'supplier').model)['sql/schema.sql'] ?? '';
+    const own = await createTestDatabase();
+    await sql.raw(asked).execute(own.db);
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where conrelid = 'suppliers'::regclass and conname ~ '_(required|when)_check$' order by 1`.execute(
+      own.db,
+    );
+    await own.close();
+    const names = rows.map(({ name }) => name);
+    for (const suffix of ['required', 'when'])
+      expect(names.filter((name) => name.endsWith(`_${suffix}_check`))).toHaveLength(2);
+    expect(names).toHaveLength(4);
+    for (const name of names) {
+      expect(asked).toContain(`constraint "${name}" check`);
+      expect(name).toMatch(/^suppliers_additionalInformation_document/);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63);
+    }
   });
 });
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { conditionConstraints } from '../../../../codegen/conditions/conditionSql';
+import {
+  checkName,
+  conditionConstraints,
+  fieldConditionName,
+} from '../../../../codegen/conditions/conditionSql';
 import { lint } from '../../../../codegen/lint/lint';
 import type { EntityModel, Model } from '../../../../codegen/model/Model';
 import type { SchemaFiles } from '../../../../codegen/read/readSchemas';
@@ -83,6 +87,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
+const unquoted = (name: string): string => name.replaceAll('"', '');
+
 type Verdicts = {
   readonly names: readonly string[];
   readonly rows: readonly (readonly boolean[])[];
@@ -102,16 +108,16 @@ const judgeInSql = async (
     from jsonb_populate_recordset(null::${sql.id(description.resource)}, ${JSON.stringify(records)}::jsonb)
     with ordinality as ${sql.raw('given')} order by "ordinality"`.execute(database.db);
   return {
-    names: constraints.map(({ name }) => name.replaceAll('"', '')),
+    names: constraints.map(({ name }) => unquoted(name)),
     rows: rows.map(({ verdicts }) => verdicts),
   };
 };
 
 /** Name of the constraint that refuses what an error reports. */
 const constraintOf = (resource: string, { path, code, params }: FieldError): string => {
-  if (code === 'validation.check') return `${resource}_${String(params?.['check'])}_check`;
+  if (code === 'validation.check') return unquoted(checkName(resource, String(params?.['check'])));
   const names = path.split('.').filter((part) => !/^\d+$/.test(part));
-  return [resource, ...names, 'required', 'check'].join('_');
+  return unquoted(fieldConditionName(resource, names, 'required'));
 };
 
 const days = ['0001-01-01', '1999-12-31', today, '2025-11-04', '2026-01-02', '9999-12-31'];
