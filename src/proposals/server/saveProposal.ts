@@ -101,7 +101,8 @@ export const saveProposal = (context: EntityContext, ask: SaveAsk): EntityResult
   runWrite(
     context,
     async (trx) => {
-      const inside = { ...context, deps: { ...context.deps, db: trx } };
+      // Rights are asked for over the transaction's connection too: one in hand waits for no second one.
+      const inside = openProposals({ ...context.deps, db: trx }, context.request);
       const stored = await store(inside, ask);
       if (!stored.ok || !ask.isSent) return stored;
       const { id } = stored.value;

@@ -18,6 +18,8 @@ type Call = {
   readonly method: string;
   readonly pattern: string;
   readonly groups: readonly string[];
+  /** What the address asks besides its path. */
+  readonly query?: string;
 };
 
 /** Profiles of a rule, read from the specification's matrix and not from the code's table. */
@@ -100,6 +102,14 @@ const entityCallsInShort = entities.flatMap((description) =>
   isTypical(description) ? callsOf(description) : oneOfEachRule(callsOf(description)),
 );
 
+/** Who opens a sale proposal reads and attaches its papers: OQ-111, OQ-117, ESG-017, POL-020. */
+const proposalReaders = groupsOf({ route: '/proposals/:id' });
+/** An upload names the entity whose file it is to be. */
+const uploadOf = (resource: string, groups: readonly string[]): Call => ({
+  ...{ method: 'POST', pattern: '/api/:userType/resources/files', groups },
+  query: `?resource=${resource}&field=file`,
+});
+
 const isSession = ({ auth }: Endpoint): boolean => auth === 'session';
 const otherCalls: readonly Call[] = [
   ...endpoints.filter(isSession).map((endpoint) => ({
@@ -107,7 +117,10 @@ const otherCalls: readonly Call[] = [
     pattern: endpointPattern(endpoint),
     groups: groupsOf(endpoint.access),
   })),
-  { method: 'GET', pattern: '/api/:userType/resources/cities/options', groups: groupNames },
+  // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
+  ...['cities', 'countries', 'occupations', 'documentIssuers', 'businessNatures'].map((list) => ({
+    ...{ method: 'GET', pattern: `/api/:userType/resources/${list}/options`, groups: groupNames },
+  })),
   // Calls that take or answer files. Pages are judged by their own rows: one that is none is none for everybody.
   { method: 'POST', pattern: '/api/:userType/uploads/:kind', groups: groupNames },
   { method: 'GET', pattern: '/api/:userType/uploads/:kind/template', groups: groupNames },
@@ -128,6 +141,29 @@ const otherCalls: readonly Call[] = [
     pattern: '/api/:userType/vouchers/:id/documents/export',
     groups: groupsOf(descriptions.vouchers.access.edit),
   },
+  // HIST-003 and HIST-004: who reads the payment history saves it.
+  {
+    method: 'POST',
+    pattern: '/api/:userType/proposes/sales/paymentHistory/export',
+    groups: groupsOf({ route: '/vendas/historico' }),
+  },
+  // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal sees.
+  { method: 'GET', pattern: '/api/:userType/selfie/download', groups: proposalReaders },
+  ...['document', 'financeKit', 'lifeInsurance'].map((kind) => ({
+    ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: proposalReaders },
+  })),
+  {
+    method: 'GET',
+    pattern: '/api/:userType/resources/proposalDocuments/:id/files/:field',
+    groups: proposalReaders,
+  },
+  {
+    method: 'GET',
+    pattern: '/api/:userType/resources/clientDocuments/:id/files/:field',
+    groups: groupsOf(descriptions.clientDocuments.access.show),
+  },
+  uploadOf('proposalDocuments', proposalReaders),
+  uploadOf('clientDocuments', groupsOf(descriptions.clientDocuments.access.create)),
 ];
 const calls = [...otherCalls, ...entityCalls];
 /** What every profile tries. */
@@ -152,14 +188,44 @@ const openCalls = [
   'POST /api/public/simulations',
   'GET /api/public/dealers/distance',
   'POST /api/public/leads',
+  // The way back from the provider's own sign-in: its one-time code signs in (OQ-169).
+  'POST /api/auth/redirect',
+  // Lookups of public forms (OQ-167, OQ-194).
+  'GET /api/public/states',
+  'GET /api/public/states/:id/cities',
+  'GET /api/public/cities/:id/dealers',
+  // Web forms (OQ-167, OQ-168).
+  'POST /api/public/formweb',
+  'POST /api/public/leads/consortium',
+  // Links of mails, whose token says what may be seen (OQ-128, OQ-170, ESG-014).
+  'GET /api/public/proofOfLife/status',
+  'GET /api/public/proofOfLife/proposal',
+  'POST /api/public/proofOfLife/confirm',
+  'GET /api/public/signing',
+  'POST /api/public/signing/code',
+  'POST /api/public/signing/sign',
+  'POST /api/public/vapsExemption/open',
+  'POST /api/public/vapsExemption/answer',
   'GET /api/health',
   'GET /api/ready',
 ];
 
+/** Calls of signers that take or answer a file: by the token of their link, as those beside them (POL-009, ESG-014). */
+const signerFileCalls = ['POST /api/public/proofOfLife/upload', 'GET /api/public/signing/document'];
+/** The certifier has no key of ours: what it reports carries its signature. */
+const callbackCalls = ['POST /api/public/certifier/callbacks'];
+
 /** Addresses that carry their own right: a ticket of one minute, a link that expires. */
 const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
 /** Pages of their own: what they show, they ask by calls. */
-const pages = ['GET /csf', 'GET /csf/', 'GET /simulacao'];
+const pages = [
+  ...['GET /csf', 'GET /csf/', 'GET /simulacao'],
+  // ROUTE-005 to ROUTE-008, ROUTE-010, and where the link of a signer leads (ESG-014).
+  ...['/capturaselfie', '/capturafoto', '/cardifRedirect', '/formweb', '/vapsExemption'].flatMap(
+    (path) => [`GET ${path}`, `GET ${path}/`],
+  ),
+  ...['GET /assinar', 'GET /assinar/'],
+];
 
 const values: Readonly<Record<string, string>> = {
   type: 'DEALER',
@@ -167,6 +233,7 @@ const values: Readonly<Record<string, string>> = {
   action: 'enable',
   zip: '01310100',
   name: 'Canal',
+  field: 'file',
   dealerId: '00000000-0000-4000-8000-000000000000',
 };
 
@@ -184,19 +251,39 @@ const emptyForm = {
   payload: '--end--\r\n',
 };
 
+/** Calls that take files. */
+const isForm =
+  /\/((uploads|emailTemplates)\/:kind|upload\/(document|financeKit|lifeInsurance)|resources\/files|proofOfLife\/upload)$/;
+
 /** What is sent along: parts of files are bytes; without any, who may not send them hears so all the same. */
 const bodyOf = ({
   method,
   pattern,
 }: Call): { readonly headers?: object; readonly payload?: object | string } => {
   if (method !== 'POST' && method !== 'PUT') return {};
-  if (/(uploads|emailTemplates)\/:kind$/.test(pattern)) return emptyForm;
+  if (isForm.test(pattern)) return emptyForm;
   return pattern.endsWith('/content') ? {} : { payload: {} };
 };
 
 let world: World;
+let changesBefore: number;
+
+/** Records that were changed: signing in makes sessions, and ends others. */
+const countChanges = async (): Promise<number> => {
+  const { n } = await world.db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('action', 'not in', ['create', 'disable'])
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
 beforeAll(async () => {
   world = await createWorld({ poolSize: 4 });
+  // Whom a flag admits is seen at each flag (HIST-004): here profiles are, and no flag is in their way.
+  for (const table of ['profile_flags', 'profileFlags'])
+    await world.db.updateTable(table).set({ viewPaymentReport: true }).execute();
+  changesBefore = await countChanges();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -207,7 +294,7 @@ const send = async (at: World, call: Call, { headers, userType }: Caller) => {
   const answer = await at.app.inject({
     ...body,
     method: call.method as 'GET',
-    url: urlOf(call.pattern, userType),
+    url: `${urlOf(call.pattern, userType)}${call.query ?? ''}`,
     headers: { ...headers, ...body.headers },
   });
   const code = answer.body.startsWith('{') ? (answer.json<{ code?: string }>().code ?? '') : '';
@@ -219,6 +306,8 @@ describe('every call of the server', () => {
     const described = new Set([
       ...calls.map(({ method, pattern }) => `${method} ${pattern}`),
       ...openCalls,
+      ...signerFileCalls,
+      ...callbackCalls,
       ...ticketCalls,
       ...pages,
     ]);
@@ -236,7 +325,9 @@ describe('every call of the server', () => {
     }
     const unknown = mounted
       .map((text) => names(text.replaceAll(/:\w+(\|:\w+)+/g, ':x')))
-      .filter((text) => !text.startsWith('HEAD ') && !/ \/(dev\/mailbox|api\/docs)/.test(text))
+      .filter(
+        (text) => !text.startsWith('HEAD ') && !/ \/(dev\/(mailbox|identity)|api\/docs)/.test(text),
+      )
       .filter((text) => !known.has(text));
     expect(unknown).toEqual([]);
     expect(mounted.length).toBeGreaterThan(70);
@@ -253,6 +344,23 @@ describe('every call of the server', () => {
       if (status !== 401) wrong.push(`${call.method} ${call.pattern}: ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('CALL-002: a public call answers nobody without the key, the certifier nobody without its signature', async () => {
+    const keyed = [...openCalls, ...signerFileCalls].filter((text) =>
+      text.includes('/api/public/'),
+    );
+    expect(keyed.length).toBeGreaterThan(15);
+    const answered: string[] = [];
+    for (const text of [...keyed, ...callbackCalls]) {
+      const [method = '', pattern = ''] = text.split(' ');
+      const call = { method, pattern, groups: [] };
+      for (const headers of [{}, { 'api-key': 'another', 'certifier-signature': 'another' }]) {
+        const { status } = await send(world, call, { headers, userType: 'GMF' });
+        if (status < 400 || status >= 500) answered.push(`${text}: ${status}`);
+      }
+    }
+    expect(answered).toEqual([]);
   });
 });
 
@@ -291,7 +399,7 @@ describe.each(groupNames)('%s', (group) => {
 
 /** An export writes its audit row while it keeps the connection of its rows; see `takePlace`. */
 const keepsConnection = ({ method, pattern }: Call): boolean =>
-  method === 'GET' && pattern.endsWith('/export');
+  pattern.endsWith('/export') && (method === 'GET' || pattern.includes('/paymentHistory/'));
 
 test('99 no call asks for a connection while it has one', async () => {
   const alone = await createWorld({ poolSize: 1, config: { poolWaitMs: 200 } });
@@ -309,10 +417,5 @@ test('99 no call asks for a connection while it has one', async () => {
 }, 60_000);
 
 test('no call changed anything but sessions', async () => {
-  const { n } = await world.db
-    .selectFrom('history')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('action', 'not in', ['create', 'disable'])
-    .executeTakeFirstOrThrow();
-  expect(n).toBe(0);
+  expect((await countChanges()) - changesBefore).toBe(0);
 });

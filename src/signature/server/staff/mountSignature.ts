@@ -16,14 +16,20 @@ import { attachDocument, documentBytes } from './attachDocument';
 
 const names = ['proposalSaleId', 'proposalInsuranceId', 'signerId'] as const;
 
-/** The picture of a signer, for whom may see the proposal. @fails SIS001 where there is none */
+/** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
+const admit = async (deps: Deps, { actor }: SessionContext): Promise<Result<void, AppError>> => {
+  const may = deps.people.accessOf(deps, actor);
+  return (await may(readSignature.access)) ? ok(undefined) : err(appError('access.denied'));
+};
+
+/** The picture of a signer, for whom may see the proposal. @fails access.denied; SIS001 where there is none */
 const readPicture = async (
   deps: Deps,
   person: SessionContext,
   request: FastifyRequest,
 ): Promise<Result<Buffer, AppError>> => {
-  const may = deps.people.accessOf(deps, person.actor);
-  if (!(await may(readSignature.access))) return err(appError('access.denied'));
+  const admitted = await admit(deps, person);
+  if (!admitted.ok) return admitted;
   const asked = readParameters(request, names);
   if (!asked.ok) return asked;
   const { signerId = '', ...proposal } = asked.value;
@@ -77,6 +83,8 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
         url: `/api/:userType/upload/${kind}`,
         config: { multipart: true },
         ...personRoute(deps, `upload ${kind}`, async (person, request, reply) => {
+          const admitted = await admit(deps, person);
+          if (!admitted.ok) return admitted;
           const asked = readParameters(request, ['proposalSaleId', 'proposalInsuranceId']);
           if (!asked.ok) return asked;
           const of = await caseOf(deps, person, asked.value);
