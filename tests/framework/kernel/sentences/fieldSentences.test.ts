@@ -33,8 +33,8 @@ describe('rules of a field as sentences', () => {
     [
       'status',
       [
-        'Uma das opções: Habilitado, Desabilitado.',
-        'Começa com Habilitado.',
+        'Uma das opções: Habilitada, Desabilitada.',
+        'Começa com Habilitada.',
         'Quem define é o sistema.',
       ],
     ],
