@@ -16,6 +16,7 @@ import { addOnEndpoints } from '../simulation/addOnCalls';
 import { calculationEndpoints } from '../simulation/calculationCalls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
+import { redirectAuth } from '../session/redirectCalls';
 import { voucherEndpoints } from '../vouchers/calls';
 import { exemptionEndpoints } from '../exemptions/calls';
 import { offerEndpoints } from '../offers/calls';
@@ -32,6 +33,7 @@ import { formwebEndpoints } from '../formweb/calls';
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  redirectAuth,
   ...notificationEndpoints,
   ...leadEndpoints,
   ...referenceEndpoints,

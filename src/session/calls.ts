@@ -24,21 +24,6 @@ export const login = endpoint({
   source: 'CALL-015 SES-021 SES-022 SES-028 SES-029 SES-079 SES-081 OQ-004 OQ-007 OQ-018 OQ-019',
 });
 
-/** Signs in who comes back from the provider's own sign-in, by the one-time code that it sent along. */
-export const redirectAuth = endpoint({
-  id: 'session.redirectAuth',
-  method: 'POST',
-  path: '/auth/redirect',
-  auth: 'none',
-  in: { body: 'RedirectAuthRequest' },
-  out: 'SessionUser',
-  errors: [
-    ...(['session.redirect_invalid', 'USE002', 'USE023', 'USE025', 'USE029'] as const),
-    'server.unavailable',
-  ],
-  source: 'MISC-PUB-02 OQ-037 OQ-169',
-});
-
 /**
  * Ends the session. With the header `page-leave: true` the session is only being left: the same refresh token
  * re-opens it within 5 seconds (OQ-016). Succeeds for a session that is over already.
@@ -166,7 +151,6 @@ export const listEmailControlFlow = endpoint({
 export const sessionEndpoints = [
   lookUpUserType,
   login,
-  redirectAuth,
   logout,
   chalenge,
   forgotPassword,

@@ -8,7 +8,6 @@ import {
   login as loginCall,
   logout as logoutCall,
   lookUpUserType as lookUpUserTypeCall,
-  redirectAuth as redirectAuthCall,
   refreshToken,
   removeActiveDealer,
   resetPassword as resetPasswordCall,
@@ -19,6 +18,7 @@ import { err, ok } from '../../framework/kernel/Result';
 import { changeActiveDealer } from './changeActiveDealer';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
+import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
 import { leavingAddress, takeState } from './identity/redirectState';
 import { login } from './login';

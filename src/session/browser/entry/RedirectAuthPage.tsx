@@ -3,8 +3,10 @@ import { showError } from '../../../framework/browser/alerts/alertStore';
 import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { useText } from '../../../framework/browser/texts/useText';
 import { Button } from '../../../framework/browser/ui/Button';
+import { redirectAuth } from '../../redirectCalls';
+import { call } from '../call';
 import { moveTo } from './location';
-import { signInByCode } from './signIn';
+import { arrive } from './signIn';
 
 const path = '/redirectAuth';
 
@@ -23,8 +25,11 @@ export const RedirectAuthPage = () => {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    signInByCode(takeReturn()).then(
-      () => moveTo('/', 'replace'),
+    call(redirectAuth, { body: takeReturn(), quiet: true }).then(
+      (answer) => {
+        arrive(answer);
+        moveTo('/', 'replace');
+      },
       (error: unknown) => {
         showError(error);
         setFailed(true);

@@ -2,7 +2,7 @@ import { activity, call, session } from '../call';
 import { toBase64 } from '../../../framework/browser/data/base64';
 import { registerInAudit } from '../registerInAudit';
 import { sessionFromAnswer } from '../../rules/sessionFromAnswer';
-import { chalenge, login, lookUpUserType, redirectAuth } from '../../calls';
+import { chalenge, login, lookUpUserType } from '../../calls';
 import type { SessionUser as SessionAnswer } from '../../../generated/types/wire';
 import { markArriving } from '../arrivalMark';
 import { dropChallenge, keepChallenge } from './challenge';
@@ -31,7 +31,7 @@ export const lookUp = async (username: string): Promise<LookUp> => {
 };
 
 /** Stores a completed login and starts what follows it. @source OQ-175 */
-const arrive = (answer: SessionAnswer): boolean => {
+export const arrive = (answer: SessionAnswer): boolean => {
   const user = sessionFromAnswer(answer);
   if (!user) return false;
   activity.seen();
@@ -52,14 +52,6 @@ export const signIn = async (
   if (arrive(answer)) return 'signedIn';
   keepChallenge({ username: answer.username, challenge: answer.challenge ?? '' });
   return 'firstAccess';
-};
-
-/** Signs in with what the provider's sign-in sent along. @source OQ-169 */
-export const signInByCode = async (back: {
-  readonly code: string;
-  readonly state: string;
-}): Promise<void> => {
-  arrive(await call(redirectAuth, { body: back, quiet: true }));
 };
 
 /** Sets the first password and signs in with it. @source SES-042 */

@@ -1,0 +1,16 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Signs in who comes back from the provider's own sign-in, by the one-time code that it sent along. */
+export const redirectAuth = endpoint({
+  id: 'session.redirectAuth',
+  method: 'POST',
+  path: '/auth/redirect',
+  auth: 'none',
+  in: { body: 'RedirectAuthRequest' },
+  out: 'SessionUser',
+  errors: [
+    ...(['session.redirect_invalid', 'USE002', 'USE023', 'USE025', 'USE029'] as const),
+    'server.unavailable',
+  ],
+  source: 'MISC-PUB-02 OQ-037 OQ-169',
+});
