@@ -31,7 +31,7 @@ export const baseErrors = {
   'session.dealer_changed':
     'The active dealer was changed in another tab, and nothing was saved. Switch back at the top of the page to save, or reload to work with the new one.',
   'session.redirect_invalid':
-    'The sign-in of your company could not be confirmed: its code was used, has expired or belongs to another browser. Start again at the sign-in.',
+    'The sign-in could not be confirmed: its code was used or has expired. Sign in again.',
   'session.token_expired': 'Your access has to be renewed. Try again.',
   'session.token_invalid': 'Your access is not valid. Sign in again to go on.',
   SIS001: 'The record was not found. It may have been removed or be out of your reach.',

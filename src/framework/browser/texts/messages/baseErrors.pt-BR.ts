@@ -31,7 +31,7 @@ export const baseErrors = {
   'session.dealer_changed':
     'A concessionária ativa mudou em outra aba, e nada foi gravado. Volte à anterior no alto da página para salvar, ou recarregue para trabalhar com a nova.',
   'session.redirect_invalid':
-    'O acesso pela sua empresa não pôde ser confirmado: o código já foi usado, venceu ou é de outro navegador. Comece de novo pela entrada.',
+    'O acesso não pôde ser confirmado: o código já foi usado ou venceu. Entre de novo.',
   'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
   'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
   SIS001: 'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
