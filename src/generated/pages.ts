@@ -908,7 +908,7 @@ export const entityPages = [
         "field": "kind",
         "order": "ASC"
       },
-      "pageSize": 25
+      "pageSize": 10
     }
   },
   {

@@ -12,9 +12,9 @@ const choose = async (page: Page, label: RegExp, option: string): Promise<void> 
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 };
-/** A new record is saved once its page has come in place of the form. */
+/** A record is saved once its page has come in place of the form: the notice of the save before may still stand. */
 const save = async (page: Page): Promise<void> => {
-  const left = page.waitForURL((url) => !url.pathname.endsWith('/register'));
+  const left = page.waitForURL((url) => !/\/(?:register|edit)$/.test(url.pathname));
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await left;
   await page
@@ -74,11 +74,7 @@ describe('three entities of another trade, each depending on the one before', ()
     await page.waitForURL(/\/edit$/);
     expect(await page.getByLabel('Versão', { exact: true }).inputValue()).toBe('2.1');
     await fill(page, 'Versão', '2.2');
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page
-      .getByText(/ salv[oa] com sucesso\./)
-      .last()
-      .waitFor();
+    await save(page);
     await turnTo('/devices?sort=softwareVersion&order=DESC');
     const row = page.getByRole('row').filter({ hasText: model });
     await row.getByText('2.2').waitFor();

@@ -3718,7 +3718,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
       "field": "kind",
       "order": "ASC"
     },
-    "pageSize": 25,
+    "pageSize": 10,
     "access": {
       "list": {
         "route": "/proposals/:id"

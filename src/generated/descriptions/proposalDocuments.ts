@@ -29,7 +29,7 @@ export const proposalDocuments: EntityDescription = {
     "field": "kind",
     "order": "ASC"
   },
-  "pageSize": 25,
+  "pageSize": 10,
   "paths": {
     "show": "/proposals/documents/:id"
   },
