@@ -1,6 +1,8 @@
 import { administrationEndpoints } from '../organisation/calls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { insuranceEndpoints } from '../insurance/calls';
+import { insurerEndpoints } from '../insurance/insurerCalls';
+import { insuranceSaleEndpoints } from '../insurance/proposalCalls';
 import { uploadEndpoints } from '../uploads/calls';
 import { extractionEndpoints } from '../extractions/calls';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
@@ -61,5 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   ...pcdEndpoints,
   ...formwebEndpoints,
   ...waiverEndpoints,
+  ...insuranceSaleEndpoints,
+  ...insurerEndpoints,
   ...frameworkEndpoints,
 ];

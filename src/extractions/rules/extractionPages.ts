@@ -10,6 +10,26 @@ const page = (
   of: Omit<ExtractionPage, 'resource'> & { readonly resource: ResourceName },
 ): ExtractionPage => of;
 
+const autoTypes = ['SEGURO_AUTO', 'CHEV_PLUS', 'AUTO'] as const;
+
+/** What was sold, to whom, by whom and for how much. @source CALL-259 to CALL-267 */
+const insuranceColumns = [
+  ...['createdAt', 'dealerId', 'sellerName', 'insuranceType', 'status', 'assuredName'],
+  ...['clientDocument', 'vehicleDescription', 'coverage', 'term', 'effectiveFrom', 'effectiveTo'],
+  ...['insurer', 'netPremium', 'premiumTax', 'insurancePremium', 'paymentType'],
+  ...['installmentNumber', 'commission', 'commissionValue', 'proposalNumber', 'policyNumber'],
+  ...['issuedAt', 'cancelledAt'],
+];
+
+/** Proposals by product; all of them in the last. */
+const insuranceExtractions = [
+  ['/download/downloadPMC', 'PMC', ['PMC', 'PMC_CARDIF', 'pmcDayTwo']],
+  ['/download/downloadSeguroAuto', 'SeguroAuto', autoTypes],
+  ['/download/downloadGAP', 'GAP', ['GAP']],
+  ['/download/downloadLIFE', 'LIFE', ['LIFE']],
+  ['/download/downloadInsuranceProposal', 'InsuranceProposal', undefined],
+] as const;
+
 /** Every extraction whose data exists. A page stands in the menu as soon as it has a row here. @source DWN-012 to DWN-038 */
 export const extractionPages: readonly ExtractionPage[] = [
   page({
@@ -140,6 +160,21 @@ export const extractionPages: readonly ExtractionPage[] = [
     name: 'InsuranceCombo',
     resource: 'insuranceCombos',
     period: changed,
+  }),
+  ...insuranceExtractions.map(([path, name, types]) =>
+    page({
+      ...{ path, name, resource: 'insuranceProposals', columns: insuranceColumns },
+      period: changed,
+      ...(types ? { filter: { insuranceType: { in: [...types] } } } : {}),
+    }),
+  ),
+  page({
+    path: '/download/downloadInsurancePurchaseAuto',
+    name: 'InsurancePurchaseAuto',
+    resource: 'insuranceProposals',
+    period: { is: 'moment', field: 'issuedAt' },
+    filter: { insuranceType: { in: [...autoTypes] }, status: { in: ['Emitida', 'Cancelada'] } },
+    columns: insuranceColumns,
   }),
   {
     path: '/audit/downloadUsersAudit',

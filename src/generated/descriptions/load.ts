@@ -26,6 +26,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   groups: () => import('./groups'),
   guaranteedNoteTariffs: () => import('./guaranteedNoteTariffs'),
   insuranceCombos: () => import('./insuranceCombos'),
+  insuranceProposals: () => import('./insuranceProposals'),
   iofRates: () => import('./iofRates'),
   leadSettings: () => import('./leadSettings'),
   leads: () => import('./leads'),

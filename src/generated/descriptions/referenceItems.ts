@@ -424,7 +424,11 @@ export const referenceItems: EntityDescription = {
         "compras",
         "fi-manager",
         "sales-manager",
-        "seller"
+        "seller",
+        "feirao",
+        "representante",
+        "consulta",
+        "insurance-operator"
       ]
     }
   },

@@ -24,6 +24,7 @@ import { finalClientSettingsSchemas } from './final-client-setting';
 import { groupsSchemas } from './group';
 import { guaranteedNoteTariffsSchemas } from './guaranteed-note-tariff';
 import { insuranceCombosSchemas } from './insurance-combo';
+import { insuranceProposalsSchemas } from './insurance-proposal';
 import { iofRatesSchemas } from './iof-rate';
 import { leadSettingsSchemas } from './lead-setting';
 import { leadsSchemas } from './lead';
@@ -69,6 +70,7 @@ import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
 import { formwebWire } from './wire-formweb';
 import { insuranceWire } from './wire-insurance';
+import { insuranceProposalsWire } from './wire-insuranceProposals';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
@@ -109,6 +111,7 @@ export const jsonSchemas = {
   ...groupsSchemas,
   ...guaranteedNoteTariffsSchemas,
   ...insuranceCombosSchemas,
+  ...insuranceProposalsSchemas,
   ...iofRatesSchemas,
   ...leadSettingsSchemas,
   ...leadsSchemas,
@@ -154,6 +157,7 @@ export const jsonSchemas = {
   ...extractionsWire,
   ...formwebWire,
   ...insuranceWire,
+  ...insuranceProposalsWire,
   ...leadsWire,
   ...offersWire,
   ...parametersWire,
@@ -184,6 +188,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...extractionsWire,
   ...formwebWire,
   ...insuranceWire,
+  ...insuranceProposalsWire,
   ...leadsWire,
   ...offersWire,
   ...parametersWire,

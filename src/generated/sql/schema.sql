@@ -1167,57 +1167,6 @@ create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("
 create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
 create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
 
-create table "iofRates" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "personTax" text not null,
-  "dailyRate" numeric(20, 5) not null,
-  "additionalRate" numeric(20, 5) not null,
-  "validFrom" date not null,
-  "validTo" date,
-  "legalBasis" text not null,
-  "searchText" text generated always as (search_text(coalesce("legalBasis", ''))) stored,
-  constraint "iofRates_personTax_check" check ("personTax" in ('PF', 'PJ', 'PJ_SIMPLES_30K')),
-  constraint "iofRates_dailyRate_check" check ("dailyRate" >= 0 and "dailyRate" <= 1),
-  constraint "iofRates_additionalRate_check" check ("additionalRate" >= 0 and "additionalRate" <= 10),
-  constraint "iofRates_legalBasis_check" check (char_length("legalBasis") >= 3 and char_length("legalBasis") <= 200),
-  constraint "iofRates_validTo_order" check ("validFrom" <= "validTo"),
-  constraint "iofRates_periods" exclude using gist ("personTax" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
-);
-create index "iofRates_search" on "iofRates" using gin ("searchText" gin_trgm_ops);
-create index "iofRates_personTax_sort" on "iofRates" ("personTax", "id");
-create index "iofRates_dailyRate_sort" on "iofRates" ("dailyRate", "id") include ("personTax");
-create index "iofRates_additionalRate_sort" on "iofRates" ("additionalRate", "id") include ("personTax");
-create index "iofRates_validFrom_sort" on "iofRates" ("validFrom", "id") include ("personTax");
-create index "iofRates_validTo_sort" on "iofRates" ("validTo", "id") include ("personTax");
-create index "iofRates_legalBasis_sort" on "iofRates" ("legalBasis" collate "pt-BR-x-icu", "id") include ("personTax");
-
-create table "leadSettings" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "limitTimeFirstLead" integer not null default 60,
-  "limitDisplayPendingLeads" integer not null default 30,
-  "limitDisplayFinishedLeads" integer not null default 30,
-  "limitDisplayExpiredLeads" integer not null default 30,
-  "sendToExternalCrmTime" time(0) not null default '20:00',
-  "searchText" text generated always as (search_text('')) stored,
-  constraint "leadSettings_limitTimeFirstLead_check" check ("limitTimeFirstLead" >= 1 and "limitTimeFirstLead" <= 10080),
-  constraint "leadSettings_limitDisplayPendingLeads_check" check ("limitDisplayPendingLeads" >= 1 and "limitDisplayPendingLeads" <= 365),
-  constraint "leadSettings_limitDisplayFinishedLeads_check" check ("limitDisplayFinishedLeads" >= 1 and "limitDisplayFinishedLeads" <= 365),
-  constraint "leadSettings_limitDisplayExpiredLeads_check" check ("limitDisplayExpiredLeads" >= 1 and "limitDisplayExpiredLeads" <= 365),
-  constraint "leadSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
-);
-create index "leadSettings_search" on "leadSettings" using gin ("searchText" gin_trgm_ops);
-create index "leadSettings_limitTimeFirstLead_sort" on "leadSettings" ("limitTimeFirstLead", "id");
-create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("limitDisplayPendingLeads", "id");
-create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
-create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
-create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
-
 create table "simulations" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1399,6 +1348,465 @@ create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion"
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
+
+create table "referenceItems" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "list" text not null,
+  "code" text not null,
+  "name" text not null,
+  "nameEn" text,
+  "parent" text,
+  "position" integer,
+  "active" boolean not null default true,
+  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
+  constraint "referenceItems_list_check" check ("list" in ('genders', 'maritalStatuses', 'countries', 'nationalities', 'occupations', 'documentIssuers', 'businessNatures', 'businessTypes', 'businessActivities', 'cnae', 'banks', 'fuelTypes', 'relationships', 'insuranceRelationships', 'addressTypes', 'phoneTypes', 'sellerTypes')),
+  constraint "referenceItems_code_check" check (char_length("code") >= 1 and char_length("code") <= 20),
+  constraint "referenceItems_name_check" check (char_length("name") >= 1 and char_length("name") <= 200),
+  constraint "referenceItems_nameEn_check" check (char_length("nameEn") <= 200),
+  constraint "referenceItems_parent_check" check (char_length("parent") <= 20),
+  constraint "referenceItems_position_check" check ("position" >= 1 and "position" <= 9999),
+  constraint "referenceItems_list_code_key" unique ("list", "code")
+);
+create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
+create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
+create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_name_sort" on "referenceItems" ("name" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_nameEn_sort" on "referenceItems" ("nameEn" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_parent_sort" on "referenceItems" ("parent" collate "pt-BR-x-icu", "id") include ("list", "active");
+create index "referenceItems_position_sort" on "referenceItems" ("position", "id") include ("list", "active");
+create index "referenceItems_active_sort" on "referenceItems" ("active", "id") include ("list");
+
+create table "insuranceProposals" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "insuranceType" text not null,
+  "simulation" uuid,
+  "personType" text not null default 'PF',
+  "clientName" text,
+  "businessName" text,
+  "socialName" text,
+  "businessPartner" text,
+  "clientDocument" text not null,
+  "birthDate" date,
+  "gender" uuid,
+  "maritalId" uuid,
+  "occupation" uuid,
+  "nationality" uuid,
+  "phone" text not null,
+  "email" text not null,
+  "confirmEmail" text not null,
+  "monthlyIncome" bigint,
+  "zipCode" text not null,
+  "state" text not null,
+  "city" text not null,
+  "neighbourhood" text,
+  "street" text not null,
+  "number" text not null,
+  "complement" text,
+  "isMainDriver" boolean default true,
+  "isOwner" boolean default true,
+  "foreign" boolean default false,
+  "exposedPerson" boolean default false,
+  "driverRelation" uuid,
+  "driverName" text,
+  "driverIdentification" text,
+  "driverBirthDate" date,
+  "driverGender" uuid,
+  "driverMaritalId" uuid,
+  "driverZipCode" text,
+  "ownerRelation" uuid,
+  "ownerName" text,
+  "ownerIdentification" text,
+  "ownerBirthDate" date,
+  "ownerGender" uuid,
+  "ownerMaritalId" uuid,
+  "ownerZipCode" text,
+  "assetType" integer default 1,
+  "manufacturer" text default '12',
+  "model" text,
+  "vehicleVersion" text,
+  "modelYear" integer,
+  "manufacturerYear" integer,
+  "fuelType" uuid,
+  "vehicleValue" bigint,
+  "mileage" integer,
+  "directSale" text,
+  "warrantyUntil" date,
+  "hasCasco" boolean default true,
+  "coverage" text default 'A',
+  "term" integer default 12,
+  "effectiveFrom" date,
+  "deductible" text default 'NORMAL',
+  "materialDamage" bigint default 10000000,
+  "bodilyInjury" bigint default 10000000,
+  "moralDamage" bigint default 0,
+  "parkingZipCode" text,
+  "previousInsurance" text,
+  "bonus" integer,
+  "sinister" integer,
+  "trackingDevice" text default 'NONE',
+  "hasYoungDriver" boolean default false,
+  "extendsToDrivers" boolean default false,
+  "businessUse" boolean default false,
+  "onBoardAssistance" boolean default true,
+  "taxExemption" boolean default false,
+  "garage" boolean default true,
+  "armouring" boolean default false,
+  "armourValue" bigint,
+  "gasKit" boolean default false,
+  "mileageLimit" integer default 60000,
+  "insuredCapital" bigint,
+  "hasHealthDeclaration" boolean default false,
+  "coupon" text,
+  "quoteId" text,
+  "commission" numeric(17, 2),
+  "plate" text,
+  "renavam" text,
+  "vin" text,
+  "fiscalNote" text,
+  "pickupDate" date,
+  "sellerName" text,
+  "sellerDocument" text,
+  "paymentType" text,
+  "installmentNumber" integer default 1,
+  "bank" uuid,
+  "bankAgency" text,
+  "bankAccount" text,
+  "accountDigit" text,
+  "isThirdPartyHolder" boolean default false,
+  "holderName" text,
+  "holderDocument" text,
+  "holderRelation" uuid,
+  "cardToken" text,
+  "notes" text,
+  "type" text not null default 'insurances',
+  "assuredName" text,
+  "status" text not null default 'Em Trabalho',
+  "dealerId" uuid,
+  "vehicleDescription" text,
+  "commercialCategory" integer,
+  "insurer" text,
+  "insurerQuoteId" text,
+  "quoteValidUntil" date,
+  "insurancePremium" bigint,
+  "netPremium" bigint,
+  "premiumTax" bigint,
+  "instalmentValue" bigint,
+  "financedValue" bigint,
+  "financeTypeId" integer,
+  "tariffVersion" text,
+  "commissionProfile" text,
+  "commissionValue" bigint,
+  "proposalNumber" text,
+  "policyNumber" text,
+  "contractNumber" text,
+  "effectiveTo" date,
+  "sentAt" timestamptz,
+  "issuedAt" timestamptz,
+  "cancelledAt" timestamptz,
+  "refund" bigint,
+  "isManual" boolean not null default false,
+  "insurerReason" text,
+  "searchText" text generated always as (search_text(coalesce("assuredName", '') || ' ' || coalesce("clientDocument", '') || ' ' || coalesce("proposalNumber", '') || ' ' || coalesce("policyNumber", ''))) stored,
+  constraint "insuranceProposals_insuranceType_check" check ("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO', 'PMC', 'PMC_CARDIF', 'pmcDayTwo', 'GAP', 'LIFE')),
+  constraint "insuranceProposals_personType_check" check ("personType" in ('PF', 'PJ')),
+  constraint "insuranceProposals_clientName_check" check (char_length("clientName") <= 100),
+  constraint "insuranceProposals_businessName_check" check (char_length("businessName") >= 2 and char_length("businessName") <= 100),
+  constraint "insuranceProposals_socialName_check" check (char_length("socialName") <= 100),
+  constraint "insuranceProposals_businessPartner_check" check (char_length("businessPartner") <= 100),
+  constraint "insuranceProposals_clientDocument_check" check ("clientDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "insuranceProposals_phone_check" check ("phone" ~ '^[0-9]{10,11}$'),
+  constraint "insuranceProposals_email_check" check (char_length("email") <= 254),
+  constraint "insuranceProposals_confirmEmail_check" check (char_length("confirmEmail") <= 254),
+  constraint "insuranceProposals_monthlyIncome_check" check ("monthlyIncome" >= 0 and "monthlyIncome" <= 9999999999),
+  constraint "insuranceProposals_zipCode_check" check ("zipCode" ~ '^[0-9]{8}$'),
+  constraint "insuranceProposals_state_check" check ("state" ~ '^[A-Z]{2}$'),
+  constraint "insuranceProposals_city_check" check (char_length("city") >= 1 and char_length("city") <= 60),
+  constraint "insuranceProposals_neighbourhood_check" check (char_length("neighbourhood") <= 60),
+  constraint "insuranceProposals_street_check" check (char_length("street") >= 1 and char_length("street") <= 100),
+  constraint "insuranceProposals_number_check" check (char_length("number") >= 1 and char_length("number") <= 10),
+  constraint "insuranceProposals_complement_check" check (char_length("complement") <= 60),
+  constraint "insuranceProposals_driverName_check" check (char_length("driverName") <= 100),
+  constraint "insuranceProposals_driverIdentification_check" check ("driverIdentification" ~ '^[0-9]{11}$'),
+  constraint "insuranceProposals_driverZipCode_check" check ("driverZipCode" ~ '^[0-9]{8}$'),
+  constraint "insuranceProposals_ownerName_check" check (char_length("ownerName") >= 2 and char_length("ownerName") <= 100),
+  constraint "insuranceProposals_ownerIdentification_check" check ("ownerIdentification" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "insuranceProposals_ownerZipCode_check" check ("ownerZipCode" ~ '^[0-9]{8}$'),
+  constraint "insuranceProposals_assetType_check" check ("assetType" in (1, 2)),
+  constraint "insuranceProposals_manufacturer_check" check (char_length("manufacturer") <= 255),
+  constraint "insuranceProposals_model_check" check (char_length("model") <= 255),
+  constraint "insuranceProposals_vehicleVersion_check" check (char_length("vehicleVersion") <= 255),
+  constraint "insuranceProposals_modelYear_check" check ("modelYear" >= 1980 and "modelYear" <= 2100),
+  constraint "insuranceProposals_manufacturerYear_check" check ("manufacturerYear" >= 1980 and "manufacturerYear" <= 2100),
+  constraint "insuranceProposals_vehicleValue_check" check ("vehicleValue" >= 100 and "vehicleValue" <= 9999999999),
+  constraint "insuranceProposals_mileage_check" check ("mileage" >= 0 and "mileage" <= 2000000),
+  constraint "insuranceProposals_directSale_check" check (char_length("directSale") <= 255),
+  constraint "insuranceProposals_coverage_check" check ("coverage" in ('A', 'B', 'C')),
+  constraint "insuranceProposals_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "insuranceProposals_deductible_check" check ("deductible" in ('REDUCED', 'NORMAL', 'INCREASED')),
+  constraint "insuranceProposals_materialDamage_check" check ("materialDamage" >= 0 and "materialDamage" <= 9999999999),
+  constraint "insuranceProposals_bodilyInjury_check" check ("bodilyInjury" >= 0 and "bodilyInjury" <= 9999999999),
+  constraint "insuranceProposals_moralDamage_check" check ("moralDamage" >= 0 and "moralDamage" <= 9999999999),
+  constraint "insuranceProposals_parkingZipCode_check" check ("parkingZipCode" ~ '^[0-9]{8}$'),
+  constraint "insuranceProposals_previousInsurance_check" check (char_length("previousInsurance") <= 60),
+  constraint "insuranceProposals_bonus_check" check ("bonus" >= 0 and "bonus" <= 10),
+  constraint "insuranceProposals_sinister_check" check ("sinister" >= 0 and "sinister" <= 20),
+  constraint "insuranceProposals_trackingDevice_check" check ("trackingDevice" in ('NONE', 'ON_STAR', 'OTHER')),
+  constraint "insuranceProposals_armourValue_check" check ("armourValue" >= 1 and "armourValue" <= 9999999999),
+  constraint "insuranceProposals_mileageLimit_check" check ("mileageLimit" >= 1 and "mileageLimit" <= 1000000),
+  constraint "insuranceProposals_insuredCapital_check" check ("insuredCapital" >= 100000 and "insuredCapital" <= 9999999999),
+  constraint "insuranceProposals_coupon_check" check (char_length("coupon") <= 30),
+  constraint "insuranceProposals_quoteId_check" check (char_length("quoteId") <= 60),
+  constraint "insuranceProposals_commission_check" check ("commission" >= 0 and "commission" <= 100),
+  constraint "insuranceProposals_plate_check" check ("plate" ~ '^[A-Z0-9]{7}$'),
+  constraint "insuranceProposals_renavam_check" check ("renavam" ~ '^[0-9]{11}$'),
+  constraint "insuranceProposals_vin_check" check ("vin" ~ '^[A-HJ-NPR-Z0-9]{17}$'),
+  constraint "insuranceProposals_fiscalNote_check" check (char_length("fiscalNote") <= 44),
+  constraint "insuranceProposals_sellerName_check" check (char_length("sellerName") <= 100),
+  constraint "insuranceProposals_sellerDocument_check" check ("sellerDocument" ~ '^[0-9]{11}$'),
+  constraint "insuranceProposals_paymentType_check" check ("paymentType" in ('BOLETO', 'DEBIT', 'CARD')),
+  constraint "insuranceProposals_installmentNumber_check" check ("installmentNumber" >= 1 and "installmentNumber" <= 12),
+  constraint "insuranceProposals_bankAgency_check" check (char_length("bankAgency") <= 6 and "bankAgency" ~ '^[0-9]{1,5}[0-9Xx]?$'),
+  constraint "insuranceProposals_bankAccount_check" check (char_length("bankAccount") <= 12 and "bankAccount" ~ '^[0-9]{1,12}$'),
+  constraint "insuranceProposals_accountDigit_check" check (char_length("accountDigit") <= 2 and "accountDigit" ~ '^[0-9Xx]{1,2}$'),
+  constraint "insuranceProposals_holderName_check" check (char_length("holderName") >= 2 and char_length("holderName") <= 100),
+  constraint "insuranceProposals_holderDocument_check" check ("holderDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "insuranceProposals_cardToken_check" check (char_length("cardToken") <= 40),
+  constraint "insuranceProposals_notes_check" check (char_length("notes") <= 500),
+  constraint "insuranceProposals_type_check" check ("type" in ('insurances')),
+  constraint "insuranceProposals_assuredName_check" check (char_length("assuredName") <= 100),
+  constraint "insuranceProposals_status_check" check ("status" in ('Em Trabalho', 'Cotada', 'Proposta', 'Em análise', 'Emitida', 'Recusada', 'Cancelada', 'Expirada')),
+  constraint "insuranceProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "insuranceProposals_commercialCategory_check" check ("commercialCategory" >= 1 and "commercialCategory" <= 9),
+  constraint "insuranceProposals_insurer_check" check (char_length("insurer") <= 60),
+  constraint "insuranceProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
+  constraint "insuranceProposals_insurancePremium_check" check ("insurancePremium" >= 0 and "insurancePremium" <= 9999999999),
+  constraint "insuranceProposals_netPremium_check" check ("netPremium" >= 0 and "netPremium" <= 9999999999),
+  constraint "insuranceProposals_premiumTax_check" check ("premiumTax" >= 0 and "premiumTax" <= 9999999999),
+  constraint "insuranceProposals_instalmentValue_check" check ("instalmentValue" >= 0 and "instalmentValue" <= 9999999999),
+  constraint "insuranceProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "insuranceProposals_financeTypeId_check" check ("financeTypeId" >= 1 and "financeTypeId" <= 99),
+  constraint "insuranceProposals_tariffVersion_check" check (char_length("tariffVersion") <= 60),
+  constraint "insuranceProposals_commissionProfile_check" check (char_length("commissionProfile") <= 30),
+  constraint "insuranceProposals_commissionValue_check" check ("commissionValue" >= 0 and "commissionValue" <= 9999999999),
+  constraint "insuranceProposals_proposalNumber_check" check (char_length("proposalNumber") <= 40),
+  constraint "insuranceProposals_policyNumber_check" check (char_length("policyNumber") <= 40),
+  constraint "insuranceProposals_contractNumber_check" check (char_length("contractNumber") <= 40),
+  constraint "insuranceProposals_refund_check" check ("refund" >= 0 and "refund" <= 9999999999),
+  constraint "insuranceProposals_insurerReason_check" check (char_length("insurerReason") <= 300),
+  constraint "insuranceProposals_clientName_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or ("clientName" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_clientName_when_check" check (("personType" = 'PF') is true or not (("clientName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_businessName_required_check" check (not ((("personType" = 'PJ') is true and ("personType" = 'PJ') is true)) or ("businessName" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_businessName_when_check" check (("personType" = 'PJ') is true or not (("businessName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_socialName_when_check" check (("personType" = 'PF') is true or not (("socialName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_businessPartner_when_check" check (("personType" = 'PJ') is true or not (("businessPartner" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_birthDate_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or "birthDate" is not null),
+  constraint "insuranceProposals_birthDate_when_check" check (("personType" = 'PF') is true or not ("birthDate" is not null)),
+  constraint "insuranceProposals_gender_when_check" check (("personType" = 'PF') is true or not ("gender" is not null)),
+  constraint "insuranceProposals_maritalId_when_check" check (("personType" = 'PF') is true or not ("maritalId" is not null)),
+  constraint "insuranceProposals_occupation_when_check" check (("personType" = 'PF') is true or not ("occupation" is not null)),
+  constraint "insuranceProposals_nationality_when_check" check (("personType" = 'PF') is true or not ("nationality" is not null)),
+  constraint "insuranceProposals_isMainDriver_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("personType" = 'PF') is true) or not ("isMainDriver" is not null)),
+  constraint "insuranceProposals_isOwner_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("isOwner" is not null)),
+  constraint "insuranceProposals_foreign_when_check" check (("personType" = 'PF') is true or not ("foreign" is not null)),
+  constraint "insuranceProposals_exposedPerson_when_check" check (("personType" = 'PF') is true or not ("exposedPerson" is not null)),
+  constraint "insuranceProposals_driverRelation_required_check" check (not (((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true))) and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or "driverRelation" is not null),
+  constraint "insuranceProposals_driverRelation_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true))) or not ("driverRelation" is not null)),
+  constraint "insuranceProposals_driverName_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or ("driverName" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_driverName_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("driverName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_driverIdentification_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or ("driverIdentification" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_driverIdentification_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("driverIdentification" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_driverBirthDate_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or "driverBirthDate" is not null),
+  constraint "insuranceProposals_driverBirthDate_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverBirthDate" is not null)),
+  constraint "insuranceProposals_driverGender_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverGender" is not null)),
+  constraint "insuranceProposals_driverMaritalId_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverMaritalId" is not null)),
+  constraint "insuranceProposals_driverZipCode_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or ("driverZipCode" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_driverZipCode_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("driverZipCode" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_ownerRelation_required_check" check (not (((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isOwner" = true) is true))) and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isOwner" = true) is true)))) or "ownerRelation" is not null),
+  constraint "insuranceProposals_ownerRelation_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isOwner" = true) is true))) or not ("ownerRelation" is not null)),
+  constraint "insuranceProposals_ownerName_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isOwner" = true) is true)))) or ("ownerName" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_ownerName_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("ownerName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_ownerIdentification_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isOwner" = true) is true)))) or ("ownerIdentification" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_ownerIdentification_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("ownerIdentification" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_ownerBirthDate_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("ownerBirthDate" is not null)),
+  constraint "insuranceProposals_ownerGender_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("ownerGender" is not null)),
+  constraint "insuranceProposals_ownerMaritalId_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("ownerMaritalId" is not null)),
+  constraint "insuranceProposals_ownerZipCode_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("ownerZipCode" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_assetType_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("assetType" is not null)),
+  constraint "insuranceProposals_manufacturer_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("manufacturer" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_model_required_check" check (not ((not (("insuranceType" = 'LIFE') is true) and not (("insuranceType" = 'LIFE') is true))) or ("model" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_model_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("model" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_vehicleVersion_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("vehicleVersion" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_modelYear_required_check" check (not ((not (("insuranceType" = 'LIFE') is true) and not (("insuranceType" = 'LIFE') is true))) or "modelYear" is not null),
+  constraint "insuranceProposals_modelYear_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("modelYear" is not null)),
+  constraint "insuranceProposals_manufacturerYear_required_check" check (not ((not (("insuranceType" = 'LIFE') is true) and not (("insuranceType" = 'LIFE') is true))) or "manufacturerYear" is not null),
+  constraint "insuranceProposals_manufacturerYear_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("manufacturerYear" is not null)),
+  constraint "insuranceProposals_fuelType_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("fuelType" is not null)),
+  constraint "insuranceProposals_vehicleValue_required_check" check (not ((not (("insuranceType" = 'LIFE') is true) and not (("insuranceType" = 'LIFE') is true))) or "vehicleValue" is not null),
+  constraint "insuranceProposals_vehicleValue_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("vehicleValue" is not null)),
+  constraint "insuranceProposals_mileage_when_check" check ((not (("insuranceType" = 'LIFE') is true) and ("assetType" = 2) is true) or not ("mileage" is not null)),
+  constraint "insuranceProposals_directSale_when_check" check ((not (("insuranceType" = 'LIFE') is true) and ("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true) or not (("directSale" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_warrantyUntil_required_check" check (not (((not (("insuranceType" = 'LIFE') is true) and ("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true) and ("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true)) or "warrantyUntil" is not null),
+  constraint "insuranceProposals_warrantyUntil_when_check" check ((not (("insuranceType" = 'LIFE') is true) and ("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true) or not ("warrantyUntil" is not null)),
+  constraint "insuranceProposals_hasCasco_when_check" check ((not (("insuranceType" = 'LIFE') is true) and ("insuranceType" = 'GAP') is true) or not ("hasCasco" is not null)),
+  constraint "insuranceProposals_coverage_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("coverage" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_effectiveFrom_required_check" check (not (("insuranceType" ~ '[^[:space:]]') is true) or "effectiveFrom" is not null),
+  constraint "insuranceProposals_deductible_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("deductible" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_materialDamage_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("materialDamage" is not null)),
+  constraint "insuranceProposals_bodilyInjury_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("bodilyInjury" is not null)),
+  constraint "insuranceProposals_moralDamage_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("moralDamage" is not null)),
+  constraint "insuranceProposals_parkingZipCode_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("parkingZipCode" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_previousInsurance_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("previousInsurance" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_bonus_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("previousInsurance" ~ '[^[:space:]]') is true) or not ("bonus" is not null)),
+  constraint "insuranceProposals_sinister_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("previousInsurance" ~ '[^[:space:]]') is true) or not ("sinister" is not null)),
+  constraint "insuranceProposals_trackingDevice_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("trackingDevice" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_hasYoungDriver_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("hasYoungDriver" is not null)),
+  constraint "insuranceProposals_extendsToDrivers_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("extendsToDrivers" is not null)),
+  constraint "insuranceProposals_businessUse_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("businessUse" is not null)),
+  constraint "insuranceProposals_onBoardAssistance_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("onBoardAssistance" is not null)),
+  constraint "insuranceProposals_taxExemption_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("taxExemption" is not null)),
+  constraint "insuranceProposals_garage_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("garage" is not null)),
+  constraint "insuranceProposals_armouring_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("armouring" is not null)),
+  constraint "insuranceProposals_armourValue_required_check" check (not (((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("armouring" = true) is true) and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("armouring" = true) is true))) or "armourValue" is not null),
+  constraint "insuranceProposals_armourValue_when_check" check ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and ("armouring" = true) is true) or not ("armourValue" is not null)),
+  constraint "insuranceProposals_gasKit_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("gasKit" is not null)),
+  constraint "insuranceProposals_mileageLimit_required_check" check (not ((("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true and ("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true)) or "mileageLimit" is not null),
+  constraint "insuranceProposals_mileageLimit_when_check" check (("insuranceType" in ('PMC', 'PMC_CARDIF', 'pmcDayTwo')) is true or not ("mileageLimit" is not null)),
+  constraint "insuranceProposals_insuredCapital_required_check" check (not ((("insuranceType" = 'LIFE') is true and ("insuranceType" = 'LIFE') is true)) or "insuredCapital" is not null),
+  constraint "insuranceProposals_insuredCapital_when_check" check (("insuranceType" = 'LIFE') is true or not ("insuredCapital" is not null)),
+  constraint "insuranceProposals_hasHealthDeclaration_when_check" check (("insuranceType" = 'LIFE') is true or not ("hasHealthDeclaration" is not null)),
+  constraint "insuranceProposals_plate_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("plate" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_renavam_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("renavam" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_vin_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("vin" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_fiscalNote_when_check" check (not (("insuranceType" = 'LIFE') is true) or not (("fiscalNote" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_pickupDate_when_check" check (not (("insuranceType" = 'LIFE') is true) or not ("pickupDate" is not null)),
+  constraint "insuranceProposals_bank_required_check" check (not ((("paymentType" = 'DEBIT') is true and ("paymentType" = 'DEBIT') is true)) or "bank" is not null),
+  constraint "insuranceProposals_bank_when_check" check (("paymentType" = 'DEBIT') is true or not ("bank" is not null)),
+  constraint "insuranceProposals_bankAgency_required_check" check (not ((("paymentType" = 'DEBIT') is true and ("paymentType" = 'DEBIT') is true)) or ("bankAgency" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_bankAgency_when_check" check (("paymentType" = 'DEBIT') is true or not (("bankAgency" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_bankAccount_required_check" check (not ((("paymentType" = 'DEBIT') is true and ("paymentType" = 'DEBIT') is true)) or ("bankAccount" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_bankAccount_when_check" check (("paymentType" = 'DEBIT') is true or not (("bankAccount" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_accountDigit_required_check" check (not ((("paymentType" = 'DEBIT') is true and ("paymentType" = 'DEBIT') is true)) or ("accountDigit" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_accountDigit_when_check" check (("paymentType" = 'DEBIT') is true or not (("accountDigit" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_isThirdPartyHolder_when_check" check (("paymentType" in ('DEBIT', 'CARD')) is true or not ("isThirdPartyHolder" is not null)),
+  constraint "insuranceProposals_holderName_required_check" check (not ((("isThirdPartyHolder" = true) is true and ("isThirdPartyHolder" = true) is true)) or ("holderName" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_holderName_when_check" check (("isThirdPartyHolder" = true) is true or not (("holderName" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_holderDocument_required_check" check (not ((("isThirdPartyHolder" = true) is true and ("isThirdPartyHolder" = true) is true)) or ("holderDocument" ~ '[^[:space:]]') is true),
+  constraint "insuranceProposals_holderDocument_when_check" check (("isThirdPartyHolder" = true) is true or not (("holderDocument" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_holderRelation_required_check" check (not ((("isThirdPartyHolder" = true) is true and ("isThirdPartyHolder" = true) is true)) or "holderRelation" is not null),
+  constraint "insuranceProposals_holderRelation_when_check" check (("isThirdPartyHolder" = true) is true or not ("holderRelation" is not null)),
+  constraint "insuranceProposals_cardToken_when_check" check (("paymentType" = 'CARD') is true or not (("cardToken" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_emailsMatch_check" check ((not (("confirmEmail" ~ '[^[:space:]]') is true) or ("confirmEmail" = "email" and "confirmEmail" ~ '[^[:space:]]') is true)),
+  constraint "insuranceProposals_yearsInOrder_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or ("modelYear" >= "manufacturerYear") is true)),
+  constraint "insuranceProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "insuranceProposals_gender_fkey" foreign key ("gender") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_maritalId_fkey" foreign key ("maritalId") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_occupation_fkey" foreign key ("occupation") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_nationality_fkey" foreign key ("nationality") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_city_fkey" foreign key ("state", "city") references "cities" ("state", "name") on update cascade,
+  constraint "insuranceProposals_driverRelation_fkey" foreign key ("driverRelation") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_driverGender_fkey" foreign key ("driverGender") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_driverMaritalId_fkey" foreign key ("driverMaritalId") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_ownerRelation_fkey" foreign key ("ownerRelation") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_ownerGender_fkey" foreign key ("ownerGender") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_ownerMaritalId_fkey" foreign key ("ownerMaritalId") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
+  constraint "insuranceProposals_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
+  constraint "insuranceProposals_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "insuranceProposals_fuelType_fkey" foreign key ("fuelType") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_directSale_fkey" foreign key ("directSale") references "directSaleTypes" ("code") on update cascade,
+  constraint "insuranceProposals_bank_fkey" foreign key ("bank") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_holderRelation_fkey" foreign key ("holderRelation") references "referenceItems" ("id") on update cascade,
+  constraint "insuranceProposals_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
+);
+create index "insuranceProposals_search" on "insuranceProposals" using gin ("searchText" gin_trgm_ops);
+create index "insuranceProposals_insuranceType_sort" on "insuranceProposals" ("insuranceType", "id") include ("dealerId", "personType", "state", "isMainDriver", "isOwner", "foreign", "exposedPerson");
+create index "insuranceProposals_effectiveFrom_sort" on "insuranceProposals" ("effectiveFrom", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_sellerName_sort" on "insuranceProposals" ("sellerName" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_assuredName_sort" on "insuranceProposals" ("assuredName" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_status_sort" on "insuranceProposals" ("status", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_dealerId_sort" on "insuranceProposals" ("dealerId", "id") include ("insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_insurer_sort" on "insuranceProposals" ("insurer" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_insurancePremium_sort" on "insuranceProposals" ("insurancePremium", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_proposalNumber_sort" on "insuranceProposals" ("proposalNumber" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_policyNumber_sort" on "insuranceProposals" ("policyNumber" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_issuedAt_sort" on "insuranceProposals" ("issuedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_updatedAt_sort" on "insuranceProposals" ("updatedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
+create index "insuranceProposals_simulation_idx" on "insuranceProposals" ("simulation");
+create index "insuranceProposals_gender_idx" on "insuranceProposals" ("gender");
+create index "insuranceProposals_maritalId_idx" on "insuranceProposals" ("maritalId");
+create index "insuranceProposals_occupation_idx" on "insuranceProposals" ("occupation");
+create index "insuranceProposals_nationality_idx" on "insuranceProposals" ("nationality");
+create index "insuranceProposals_state_city_idx" on "insuranceProposals" ("state", "city");
+create index "insuranceProposals_driverRelation_idx" on "insuranceProposals" ("driverRelation");
+create index "insuranceProposals_driverGender_idx" on "insuranceProposals" ("driverGender");
+create index "insuranceProposals_driverMaritalId_idx" on "insuranceProposals" ("driverMaritalId");
+create index "insuranceProposals_ownerRelation_idx" on "insuranceProposals" ("ownerRelation");
+create index "insuranceProposals_ownerGender_idx" on "insuranceProposals" ("ownerGender");
+create index "insuranceProposals_ownerMaritalId_idx" on "insuranceProposals" ("ownerMaritalId");
+create index "insuranceProposals_manufacturer_idx" on "insuranceProposals" ("manufacturer");
+create index "insuranceProposals_model_idx" on "insuranceProposals" ("model");
+create index "insuranceProposals_vehicleVersion_idx" on "insuranceProposals" ("vehicleVersion");
+create index "insuranceProposals_fuelType_idx" on "insuranceProposals" ("fuelType");
+create index "insuranceProposals_directSale_idx" on "insuranceProposals" ("directSale");
+create index "insuranceProposals_bank_idx" on "insuranceProposals" ("bank");
+create index "insuranceProposals_holderRelation_idx" on "insuranceProposals" ("holderRelation");
+
+create table "iofRates" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "personTax" text not null,
+  "dailyRate" numeric(20, 5) not null,
+  "additionalRate" numeric(20, 5) not null,
+  "validFrom" date not null,
+  "validTo" date,
+  "legalBasis" text not null,
+  "searchText" text generated always as (search_text(coalesce("legalBasis", ''))) stored,
+  constraint "iofRates_personTax_check" check ("personTax" in ('PF', 'PJ', 'PJ_SIMPLES_30K')),
+  constraint "iofRates_dailyRate_check" check ("dailyRate" >= 0 and "dailyRate" <= 1),
+  constraint "iofRates_additionalRate_check" check ("additionalRate" >= 0 and "additionalRate" <= 10),
+  constraint "iofRates_legalBasis_check" check (char_length("legalBasis") >= 3 and char_length("legalBasis") <= 200),
+  constraint "iofRates_validTo_order" check ("validFrom" <= "validTo"),
+  constraint "iofRates_periods" exclude using gist ("personTax" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
+);
+create index "iofRates_search" on "iofRates" using gin ("searchText" gin_trgm_ops);
+create index "iofRates_personTax_sort" on "iofRates" ("personTax", "id");
+create index "iofRates_dailyRate_sort" on "iofRates" ("dailyRate", "id") include ("personTax");
+create index "iofRates_additionalRate_sort" on "iofRates" ("additionalRate", "id") include ("personTax");
+create index "iofRates_validFrom_sort" on "iofRates" ("validFrom", "id") include ("personTax");
+create index "iofRates_validTo_sort" on "iofRates" ("validTo", "id") include ("personTax");
+create index "iofRates_legalBasis_sort" on "iofRates" ("legalBasis" collate "pt-BR-x-icu", "id") include ("personTax");
+
+create table "leadSettings" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "limitTimeFirstLead" integer not null default 60,
+  "limitDisplayPendingLeads" integer not null default 30,
+  "limitDisplayFinishedLeads" integer not null default 30,
+  "limitDisplayExpiredLeads" integer not null default 30,
+  "sendToExternalCrmTime" time(0) not null default '20:00',
+  "searchText" text generated always as (search_text('')) stored,
+  constraint "leadSettings_limitTimeFirstLead_check" check ("limitTimeFirstLead" >= 1 and "limitTimeFirstLead" <= 10080),
+  constraint "leadSettings_limitDisplayPendingLeads_check" check ("limitDisplayPendingLeads" >= 1 and "limitDisplayPendingLeads" <= 365),
+  constraint "leadSettings_limitDisplayFinishedLeads_check" check ("limitDisplayFinishedLeads" >= 1 and "limitDisplayFinishedLeads" <= 365),
+  constraint "leadSettings_limitDisplayExpiredLeads_check" check ("limitDisplayExpiredLeads" >= 1 and "limitDisplayExpiredLeads" <= 365),
+  constraint "leadSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
+);
+create index "leadSettings_search" on "leadSettings" using gin ("searchText" gin_trgm_ops);
+create index "leadSettings_limitTimeFirstLead_sort" on "leadSettings" ("limitTimeFirstLead", "id");
+create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("limitDisplayPendingLeads", "id");
+create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
+create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
+create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
 
 create table "saleProposals" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1684,36 +2092,6 @@ create index "offerCampaigns_campaign_sort" on "offerCampaigns" ("campaign", "id
 create index "offerCampaigns_validFrom_sort" on "offerCampaigns" ("validFrom", "id") include ("status");
 create index "offerCampaigns_validUntil_sort" on "offerCampaigns" ("validUntil", "id") include ("status");
 create index "offerCampaigns_status_sort" on "offerCampaigns" ("status", "id");
-
-create table "referenceItems" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "list" text not null,
-  "code" text not null,
-  "name" text not null,
-  "nameEn" text,
-  "parent" text,
-  "position" integer,
-  "active" boolean not null default true,
-  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", ''))) stored,
-  constraint "referenceItems_list_check" check ("list" in ('genders', 'maritalStatuses', 'countries', 'nationalities', 'occupations', 'documentIssuers', 'businessNatures', 'businessTypes', 'businessActivities', 'cnae', 'banks', 'fuelTypes', 'relationships', 'insuranceRelationships', 'addressTypes', 'phoneTypes', 'sellerTypes')),
-  constraint "referenceItems_code_check" check (char_length("code") >= 1 and char_length("code") <= 20),
-  constraint "referenceItems_name_check" check (char_length("name") >= 1 and char_length("name") <= 200),
-  constraint "referenceItems_nameEn_check" check (char_length("nameEn") <= 200),
-  constraint "referenceItems_parent_check" check (char_length("parent") <= 20),
-  constraint "referenceItems_position_check" check ("position" >= 1 and "position" <= 9999),
-  constraint "referenceItems_list_code_key" unique ("list", "code")
-);
-create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
-create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
-create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_name_sort" on "referenceItems" ("name" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_nameEn_sort" on "referenceItems" ("nameEn" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_parent_sort" on "referenceItems" ("parent" collate "pt-BR-x-icu", "id") include ("list", "active");
-create index "referenceItems_position_sort" on "referenceItems" ("position", "id") include ("list", "active");
-create index "referenceItems_active_sort" on "referenceItems" ("active", "id") include ("list");
 
 create table "vehicles" (
   "id" uuid primary key default gen_random_uuid(),

@@ -38,6 +38,16 @@ export type ExtractionFiles = ExtractionFile[]
 
 export type CityDealerList = CityDealer[]
 
+export type InsuranceOffers = InsuranceOffer[]
+
+export type InsurancePermissions = InsurancePermission[]
+
+export type InsuranceQuotes = InsuranceQuote[]
+
+export type InsuranceChoices = InsuranceChoice[]
+
+export type InsuranceDeductibles = InsuranceDeductible[]
+
 export type RateZeroRows = RateZeroRow[]
 
 export type ProposalDocumentList = {
@@ -990,6 +1000,179 @@ export interface PremiumAnswer {
   tax: number
   total: number
   tariffVersion: string
+}
+
+export interface InsuranceCallPath {
+  type: ("CHEV_PLUS" | "GAP" | "LIFE" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "AUTO" | "SEGURO_AUTO")
+  provider: string
+  id: string
+}
+
+export interface InsuranceProviderPath {
+  provider: string
+}
+
+export interface InsuranceIdPath {
+  id: string
+}
+
+export interface InsuranceStart {
+  simulation?: string
+}
+
+export interface InsuranceSection {
+  [k: string]: unknown
+}
+
+export interface InsuranceDraft {
+  id: string
+  version: number
+  status: string
+  step: string
+  values: {
+    [k: string]: unknown
+  }
+}
+
+export interface InsuranceProposalRead {
+  [k: string]: unknown
+}
+
+export interface InsuranceOffer {
+  insuranceType: ("CHEV_PLUS" | "GAP" | "LIFE" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "AUTO" | "SEGURO_AUTO")
+}
+
+export interface InsurancePermission {
+  code: string
+  active: boolean
+}
+
+export interface InsuranceInstalment {
+  count: number
+  amount: number
+}
+
+export interface InsuranceQuote {
+  quoteId: string
+  insurer: string
+  coverage: ("A" | "B" | "C")
+  deductible: ("REDUCED" | "NORMAL" | "INCREASED")
+  casco: number
+  liability: number
+  assistance: number
+  net: number
+  tax: number
+  total: number
+  validUntil: string
+  tariffVersion: string
+  instalments: InsuranceInstalment[]
+}
+
+export interface InsurancePrice {
+  insurer?: string
+  net?: number
+  tax?: number
+  total?: number
+  validUntil?: string
+  tariffVersion?: string
+  instalments?: InsuranceInstalment[]
+}
+
+export interface InsuranceChoice {
+  id: string
+  name: string
+  nameEn?: string
+}
+
+export interface InsuranceValue {
+  value: (number | null)
+}
+
+export interface InsuranceCommissionQuery {
+  profile?: string
+}
+
+export interface InsuranceCommission {
+  percentage: string
+}
+
+export interface InsuranceCommissionList {
+  profile: string
+  percentages: InsuranceCommission[]
+}
+
+export interface InsuranceFrame {
+  url: string
+  token: string
+  isFilled: boolean
+  brand?: string
+  lastDigits?: string
+}
+
+export interface InsuranceAnswer {
+  created: boolean
+  proposalNumber?: string
+  policyNumber?: string
+  contractNumber?: string
+  status?: string
+  request?: unknown
+  response?: unknown
+}
+
+export interface PaymentProtectionAsk {
+  brokerProposalNumber: string
+  occupationCode: string
+  politicallyExposedPerson: boolean
+  email: string
+}
+
+export interface NewTermAsk {
+  id: string
+  term: number
+}
+
+export interface FinancedAutoPath {
+  provider: string
+  quoteId: string
+}
+
+export interface FinancedAutoQuery {
+  dealerId?: string
+  saleProposalId?: string
+}
+
+export interface FinancedPolicyAsk {
+  proposeInsuranceId: string
+}
+
+export interface InsuranceProviderIdPath {
+  provider: string
+  id: string
+}
+
+export interface InsuranceCityQuery {
+  state?: string
+}
+
+export interface InsuranceZipQuery {
+  zip: string
+}
+
+export interface InsuranceReason {
+  reason: string
+}
+
+export interface InsuranceDeductible {
+  id: ("REDUCED" | "NORMAL" | "INCREASED")
+  name: string
+  nameEn: string
+  share: number
+}
+
+export interface InsuranceCarQuery {
+  vehicleVersion?: string
+  modelYear?: string
+  assetType?: ("1" | "2")
 }
 
 export interface LeadNotificationsQuery {
@@ -2350,6 +2533,41 @@ export interface WireTypes {
   CityDealerList: CityDealerList;
   PremiumQuestion: PremiumQuestion;
   PremiumAnswer: PremiumAnswer;
+  InsuranceCallPath: InsuranceCallPath;
+  InsuranceProviderPath: InsuranceProviderPath;
+  InsuranceIdPath: InsuranceIdPath;
+  InsuranceStart: InsuranceStart;
+  InsuranceSection: InsuranceSection;
+  InsuranceDraft: InsuranceDraft;
+  InsuranceProposalRead: InsuranceProposalRead;
+  InsuranceOffer: InsuranceOffer;
+  InsuranceOffers: InsuranceOffers;
+  InsurancePermission: InsurancePermission;
+  InsurancePermissions: InsurancePermissions;
+  InsuranceInstalment: InsuranceInstalment;
+  InsuranceQuote: InsuranceQuote;
+  InsuranceQuotes: InsuranceQuotes;
+  InsurancePrice: InsurancePrice;
+  InsuranceChoice: InsuranceChoice;
+  InsuranceChoices: InsuranceChoices;
+  InsuranceValue: InsuranceValue;
+  InsuranceCommissionQuery: InsuranceCommissionQuery;
+  InsuranceCommission: InsuranceCommission;
+  InsuranceCommissionList: InsuranceCommissionList;
+  InsuranceFrame: InsuranceFrame;
+  InsuranceAnswer: InsuranceAnswer;
+  PaymentProtectionAsk: PaymentProtectionAsk;
+  NewTermAsk: NewTermAsk;
+  FinancedAutoPath: FinancedAutoPath;
+  FinancedAutoQuery: FinancedAutoQuery;
+  FinancedPolicyAsk: FinancedPolicyAsk;
+  InsuranceProviderIdPath: InsuranceProviderIdPath;
+  InsuranceCityQuery: InsuranceCityQuery;
+  InsuranceZipQuery: InsuranceZipQuery;
+  InsuranceReason: InsuranceReason;
+  InsuranceDeductible: InsuranceDeductible;
+  InsuranceDeductibles: InsuranceDeductibles;
+  InsuranceCarQuery: InsuranceCarQuery;
   LeadNotificationsQuery: LeadNotificationsQuery;
   LeadNotificationsAnswer: LeadNotificationsAnswer;
   LeadStatusParams: LeadStatusParams;

@@ -24,6 +24,7 @@ import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } fro
 import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateGuaranteedNoteTariffCreate, validateGuaranteedNoteTariffPatch, validateGuaranteedNoteTariffConditions } from './guaranteed-note-tariff';
 import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
+import { validateInsuranceProposalCreate, validateInsuranceProposalPatch, validateInsuranceProposalConditions, validateInsuranceProposalStepAssured, validateInsuranceProposalStepMainDriver, validateInsuranceProposalStepOwner, validateInsuranceProposalStepVehicle, validateInsuranceProposalStepInsurance, validateInsuranceProposalStepComplementary, validateInsuranceProposalStepIssuer, validateInsuranceProposalStepPayment, validateInsuranceProposalAsksRecordPolicy } from './insurance-proposal';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateLeadSettingCreate, validateLeadSettingPatch } from './lead-setting';
 import { validateLeadCreate, validateLeadPatch, validateLeadConditions } from './lead';
@@ -70,6 +71,7 @@ import { exemptionsWire } from './wire-exemptions';
 import { extractionsWire } from './wire-extractions';
 import { formwebWire } from './wire-formweb';
 import { insuranceWire } from './wire-insurance';
+import { insuranceProposalsWire } from './wire-insuranceProposals';
 import { leadsWire } from './wire-leads';
 import { offersWire } from './wire-offers';
 import { parametersWire } from './wire-parameters';
@@ -113,6 +115,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
   guaranteedNoteTariffs: { create: validateGuaranteedNoteTariffCreate, patch: validateGuaranteedNoteTariffPatch, conditions: validateGuaranteedNoteTariffConditions },
   insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
+  insuranceProposals: { create: validateInsuranceProposalCreate, patch: validateInsuranceProposalPatch, conditions: validateInsuranceProposalConditions, steps: { assured: validateInsuranceProposalStepAssured, mainDriver: validateInsuranceProposalStepMainDriver, owner: validateInsuranceProposalStepOwner, vehicle: validateInsuranceProposalStepVehicle, insurance: validateInsuranceProposalStepInsurance, complementary: validateInsuranceProposalStepComplementary, issuer: validateInsuranceProposalStepIssuer, payment: validateInsuranceProposalStepPayment }, asks: { recordPolicy: validateInsuranceProposalAsksRecordPolicy } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
   leadSettings: { create: validateLeadSettingCreate, patch: validateLeadSettingPatch },
   leads: { create: validateLeadCreate, patch: validateLeadPatch, conditions: validateLeadConditions },
@@ -161,6 +164,7 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...extractionsWire,
   ...formwebWire,
   ...insuranceWire,
+  ...insuranceProposalsWire,
   ...leadsWire,
   ...offersWire,
   ...parametersWire,

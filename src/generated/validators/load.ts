@@ -97,6 +97,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./insurance-combo');
     return { create: file.validateInsuranceComboCreate, patch: file.validateInsuranceComboPatch, steps: { general: file.validateInsuranceComboStepGeneral, mechanicalProtection: file.validateInsuranceComboStepMechanicalProtection, guaranteedNote: file.validateInsuranceComboStepGuaranteedNote } };
   },
+  insuranceProposals: async () => {
+    const file = await import('./insurance-proposal');
+    return { create: file.validateInsuranceProposalCreate, patch: file.validateInsuranceProposalPatch, steps: { assured: file.validateInsuranceProposalStepAssured, mainDriver: file.validateInsuranceProposalStepMainDriver, owner: file.validateInsuranceProposalStepOwner, vehicle: file.validateInsuranceProposalStepVehicle, insurance: file.validateInsuranceProposalStepInsurance, complementary: file.validateInsuranceProposalStepComplementary, issuer: file.validateInsuranceProposalStepIssuer, payment: file.validateInsuranceProposalStepPayment }, asks: { recordPolicy: file.validateInsuranceProposalAsksRecordPolicy } };
+  },
   iofRates: async () => {
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };

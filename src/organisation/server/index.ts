@@ -11,3 +11,4 @@ export {
 } from './store/dealers';
 export { checkDealer } from './checkDealer';
 export { dealerOf } from './dealerOf';
+export { findAddress } from './store/reference';

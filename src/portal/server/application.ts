@@ -21,6 +21,8 @@ import { findPerson } from '../../session/server/store/findPerson';
 import { mountPaymentExport } from '../../proposals/server/mountPaymentExport';
 import { runProposals } from '../../proposals/server/runProposals';
 import { mountFormerPath } from '../../simulation/server/mountFormerPath';
+import { mountCardPage } from '../../insurance/server/proposals/mountCardPage';
+import { mountInsurancePapers } from '../../insurance/server/proposals/mountInsurancePapers';
 import { mountPapers } from '../../simulation/server/mountPapers';
 import { mountSigning } from '../../signature/server/public/mountSigning';
 import { purgePictures } from '../../signature/server/selfie/purgePictures';
@@ -80,6 +82,8 @@ export const application: Application<Prepared> = {
     mountDocumentExport(app, deps);
     mountFormerPath(app);
     mountPapers(app, deps);
+    mountInsurancePapers(app, deps);
+    mountCardPage(app, deps);
     mountExtractions(app, deps);
     mountUploads(app, deps);
     mountPaymentExport(app, deps);

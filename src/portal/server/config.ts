@@ -189,6 +189,12 @@ const ownVariables = {
     doc: 'Insurers that quote a car (`POST`, JSON). Unset: the car-insurance tariff that is kept here.',
     parse: optionalUrl('https:', 'http:'),
   }),
+  insurersDeskUrl: variable({
+    name: 'INSURERS_DESK_URL',
+    default: '',
+    doc: 'Insurers that take proposals and issue policies (`POST`, JSON). Unset: a stand-in that judges them here.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
   insurersPatienceMs: variable({
     name: 'INSURERS_PATIENCE_MS',
     default: '8000',

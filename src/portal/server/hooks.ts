@@ -12,6 +12,7 @@ import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { countCampaignUse } from '../../vehicles/server/campaignUse';
+import { insuranceHooks } from '../../insurance/server/proposals/proposalHooks';
 import { exemptionHooks } from '../../exemptions/server/exemptionHooks';
 import { documentHooks } from '../../proposals/server/documentHooks';
 import { proposalHooks } from '../../proposals/server/proposalHooks';
@@ -65,6 +66,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   tccExemptions: exemptionHooks,
   saleProposals: proposalHooks,
   proposalDocuments: documentHooks,
+  insuranceProposals: insuranceHooks,
   campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {

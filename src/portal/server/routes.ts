@@ -2,6 +2,10 @@ import type { RouteModule } from '../../framework/server/http/route';
 import { applicationRoutes } from '../../access/server/applicationRoutes';
 import { auditRoutes } from '../../session/server/auditRoutes';
 import { extractionRoutes } from '../../extractions/server/extractionRoutes';
+import { draftRoutes } from '../../insurance/server/proposals/draftRoutes';
+import { insurerListRoutes } from '../../insurance/server/proposals/insurerListRoutes';
+import { lookupRoutes } from '../../insurance/server/proposals/lookupRoutes';
+import { saleRoutes } from '../../insurance/server/proposals/saleRoutes';
 import { insuranceRoutes } from '../../insurance/server/tariffPremium';
 import { uploadRoutes } from '../../uploads/server/uploadRoutes';
 import { clientRoutes } from '../../clients/server/clientRoutes';
@@ -72,4 +76,8 @@ export const routeModules: readonly RouteModule[] = [
   pcdRoutes,
   formwebRoutes,
   waiverRoutes,
+  lookupRoutes,
+  draftRoutes,
+  saleRoutes,
+  insurerListRoutes,
 ];

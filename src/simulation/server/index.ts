@@ -6,3 +6,6 @@ export { priceStored } from './priceStored';
 export { priceOfSimulation } from './priceOfSimulation';
 export { paperPdf } from './paperPdf';
 export { cloneSimulation } from './cloneSimulation';
+export { couponsFor } from './addOns/couponBenefit';
+export { keepQuote } from './addOns/store/quotes';
+export { findDealerName, findSegment } from './store/lookups';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessContext } from '../../rules/access';
 import { profileFlagNames, type ProfileFlagName } from '../../rules/profileFlags';
+import { insuredProducts } from '../../rules/insuredProducts';
 import type { Actor, Database } from '../../../framework/server/deps';
 
 export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
@@ -39,8 +40,8 @@ export const readCommonFlags = async (
 };
 
 /**
- * What is switched on for a person, in one statement. The flags of document reading and of the insurance menu have no
- * source yet and are off.
+ * What is switched on for a person, in one statement. The insurance menu opens while a product that is insured is on at the dealer
+ * (OQ-145); the flag of document reading has no source yet and is off.
  */
 export const readSwitches = async (
   db: Database,
@@ -50,11 +51,19 @@ export const readSwitches = async (
     modules: AccessContext['modules'];
     createPropose: boolean | null;
     viewPaymentReport: boolean | null;
+    insuranceMenu: boolean;
   }>`
     select
       coalesce((select jsonb_object_agg("name", "enabled") from "modules"), '{}') as "modules",
       coalesce(own."createPropose", common."createPropose") as "createPropose",
-      coalesce(own."viewPaymentReport", common."viewPaymentReport") as "viewPaymentReport"
+      coalesce(own."viewPaymentReport", common."viewPaymentReport") as "viewPaymentReport",
+      exists (
+        select 1 from unnest(${sql.val([...insuredProducts])}::text[]) as sold ("product")
+        where not exists (
+          select 1 from "dealer_products" p
+          where p."dealerId" = ${actor.activeDealerId}::uuid and p."product" = sold."product" and not p."enabled"
+        )
+      ) as "insuranceMenu"
     from (select 1) as one
     left join "profile_flags" common on common."groupName" = ${actor.groupName}
     left join "profileFlags" own
@@ -67,6 +76,7 @@ export const readSwitches = async (
     flags: {
       createPropose: row?.createPropose === true,
       viewPaymentReport: row?.viewPaymentReport === true,
+      insuranceMenu: row?.insuranceMenu === true,
     },
   };
 };

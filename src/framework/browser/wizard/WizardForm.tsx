@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useMemo, useRef, useState } from 'react';
-import { flowOf } from '../../kernel/flow/Flow';
+import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
 import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
@@ -23,6 +24,7 @@ import { ScreenHeader } from '../parts/ScreenHeader';
 import { checkStep, namesOf, reachable } from './stepMoves';
 import { StepBody } from './StepBody';
 import { StepList } from './StepList';
+import { StepSections } from './StepSections';
 import { WizardSummary } from './WizardSummary';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
@@ -53,10 +55,11 @@ const useTitleFocus = (step: string): void => {
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const title = document.querySelector<HTMLElement>('.wizard-page h1');
+    const section = document.querySelector<HTMLElement>('.wizard-sections [data-current] h2');
+    const title = section ?? document.querySelector<HTMLElement>('.wizard-page h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus();
-    window.scrollTo?.(0, 0);
+    if (!section) window.scrollTo?.(0, 0);
   }, [step]);
 };
 
@@ -102,7 +105,7 @@ const useWizard = (props: WizardFormProps) => {
     setAttempts((all) => ({ ...all, [at]: (all[at] ?? 0) + 1 }));
     if (at !== step.id) go(at);
   };
-  const list = entityPath(description, 'list') ?? '/';
+  const leaveTo = entityPath(description, 'list') ?? '/';
   const { finish, isFinishing } = useFinish(state, {
     description,
     stored: start.stored,
@@ -110,7 +113,7 @@ const useWizard = (props: WizardFormProps) => {
     onError: refuse,
     onDone: (record) => {
       draft.finish();
-      void navigate((record && entityPath(description, 'show', record.id)) ?? list);
+      void navigate((record && entityPath(description, 'show', record.id)) ?? leaveTo);
     },
   });
   const goOn = async () => {
@@ -129,7 +132,7 @@ const useWizard = (props: WizardFormProps) => {
   useLostTyping(draft);
   useTitleFocus(shown);
   useFieldEffects(state);
-  return { state, values, step, attempts, draft, save, isFinishing, goOn, id, list };
+  return { state, values, step, attempts, draft, save, isFinishing, goOn, id, leaveTo };
 };
 
 /** How far the person has come: steps after it are not ticked before they were seen. */
@@ -139,13 +142,21 @@ const useReached = (at: number, saved: number): number => {
   return Math.max(at, reached);
 };
 
+/** A page of its own is called as its step; sections of one page stand under what is being made. */
+const titleOf = (
+  { wizard, screens, label }: EntityDescription,
+  step: FlowStep,
+  locale: Locale,
+): string =>
+  wizard?.look === 'accordion' ? (screens.create ?? label.one)[locale] : step.label[locale];
+
 /** A wizard: the list of steps, the step that the address names, the summary, the way on. */
 export const WizardForm = (props: WizardFormProps) => {
   const { entity, start } = props;
   const { description, slots } = entity;
   const { locale } = useEngine();
   const wizard = useWizard(props);
-  const { state, values, step, attempts, draft, save, isFinishing, goOn, id, list } = wizard;
+  const { state, values, step, attempts, draft, save, isFinishing, goOn, id, leaveTo } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
   const flow = flowOf(description);
@@ -169,6 +180,8 @@ export const WizardForm = (props: WizardFormProps) => {
       </NewTargetContext.Provider>
     </>
   );
+  const isAccordion = description.wizard?.look === 'accordion';
+  const list = { steps, current: step.id, reached, pathOf };
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
@@ -183,17 +196,17 @@ export const WizardForm = (props: WizardFormProps) => {
   );
   return (
     <div className="wizard-page" data-look={description.wizard?.look}>
-      <ScreenHeader title={step.label[locale]}>
+      <ScreenHeader title={titleOf(description, step, locale)}>
         <WizardSubtitle {...{ entity, values }} stored={start.stored} />
       </ScreenHeader>
       <div className="wizard-columns">
-        <StepList steps={steps} current={step.id} reached={reached} pathOf={pathOf} />
+        {isAccordion ? null : <StepList {...list} />}
         <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
-          {body}
+          {isAccordion ? <StepSections {...list}>{body}</StepSections> : body}
           <WizardBar
             status={save.status}
             backTo={back && pathOf(back.id)}
-            leaveTo={list}
+            leaveTo={leaveTo}
             isLast={at === steps.length - 1}
             isFinishing={isFinishing}
           />

@@ -51,6 +51,9 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/parameters/emailsLeads': lazy(async () => ({
     default: (await import('../../../leads/browser/EmailTemplatesPage')).EmailTemplatesPage,
   })),
+  '/contratarSeguro': lazy(async () => ({
+    default: (await import('../../../insurance/browser/ContractPage')).ContractPage,
+  })),
   '/insurance/availableByDealer': lazy(async () => ({
     default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
       .AvailableByDealerPage,

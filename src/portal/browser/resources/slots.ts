@@ -3,6 +3,7 @@ import type {
   EntitySlots,
   WizardPartProps,
 } from '../../../framework/browser/data/entity/EntitySlots';
+import { profileOf } from '../../../session/rules/SessionUser';
 import type { ResourceName, ScreenSteps } from '../../../generated/descriptions/outlines';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
@@ -72,6 +73,25 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       const { show } = proposalSlots;
       return { ...proposalSlots, show: { ...show, tabs: [...show.tabs, signatureTab] } };
+    insuranceProposals: async () => {
+      const [{ insuranceSlots }, { session }, { fillAddress }] = await Promise.all([
+        import('../../../insurance/browser/insuranceSlots'),
+        import('../../../session/browser/call'),
+        import('../../../organisation/browser/dealers/fillAddress'),
+      ]);
+      const seller = () => {
+        const user = session.read();
+        const dealers = user?.dealers ?? [];
+        const active = dealers.find(({ id }) => id === user?.dealerDefault?.id) ?? dealers[0];
+        return { groupName: user ? profileOf(user) : '', dealerName: active?.tradingName ?? '' };
+      };
+      return insuranceSlots({
+        seller,
+        fillAddress: fillAddress({
+          ...{ state: 'state', city: 'city' },
+          ...{ neighbourhood: 'neighbourhood', street: 'street' },
+        }),
+      });
     },
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,

@@ -18,6 +18,7 @@ import { profileFlagRows } from './demoFlags';
 import { feeRows } from './demoFees';
 import { demoId } from './demoIds';
 import { exemptionRows } from './demoExemptions';
+import { insuranceProposalRows } from './demoInsurance';
 import { leadNoticeRows, leadRows } from './demoLeads';
 import { insertDemoProposals } from './demoProposals';
 import { offerRows } from './demoOffers';
@@ -188,6 +189,7 @@ const insertAll = async (
     demoUsers.map((user) => userRow(user, made)),
   );
   await insertUploaded(trx, made, now);
+  await insertRows(trx, 'insuranceProposals', await insuranceProposalRows(trx, now));
   const credentials = demoUsers.map((user) =>
     credentialRow(user, { deps, hash: hashes.get(user.id), now }),
   );

@@ -511,7 +511,9 @@ export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
 /** No value of a field that is shown under conditions, so that a change of what they look at hides none. */
 export const unconditional = ({ fields }: EntityDescription) =>
   Object.fromEntries(
-    fields.flatMap(({ name, when, nullable }) => (when && nullable ? [[name, null]] : [])),
+    fields.flatMap(({ name, when, requiredWhen, nullable }) =>
+      when && nullable && !requiredWhen ? [[name, null]] : [],
+    ),
   );
 
 /** Whether an action leaves a record in a state in which it may run again: "contact again". */

@@ -1,0 +1,59 @@
+import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import type { InsurancePrice } from '../../generated/types/wire';
+import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import { brl, dayText } from './amounts';
+import { useInsuranceText } from './useInsuranceText';
+import { usePrice } from './usePrice';
+import './insurance.css';
+
+type Props = WizardPartProps & { readonly isBrief?: boolean };
+
+type FiguresProps = { readonly price: InsurancePrice; readonly count: number };
+
+/** The premium, from the whole down to its parts. */
+const Figures = ({ price, count }: FiguresProps) => {
+  const text = useInsuranceText();
+  const split = price.instalments?.find((one) => one.count === count);
+  return (
+    <>
+      <strong>{brl(price.total)}</strong>
+      {split ? (
+        <p>{text('summary.instalment', { count: split.count, amount: brl(split.amount) })}</p>
+      ) : null}
+      <dl>
+        <div>
+          <dt>{text('summary.net')}</dt>
+          <dd>{brl(price.net)}</dd>
+        </div>
+        <div>
+          <dt>{text('summary.tax')}</dt>
+          <dd>{brl(price.tax)}</dd>
+        </div>
+      </dl>
+      <small>{text('summary.until', { date: dayText(price.validUntil) })}</small>
+    </>
+  );
+};
+
+/** What is sold and what it costs, always in sight. */
+export const ProposalSummary = ({ values, isBrief = false }: Props) => {
+  const text = useInsuranceText();
+  const { data } = usePrice(values);
+  if (isBrief) return data?.total ? <strong>{brl(data.total)}</strong> : null;
+  return (
+    <div className="insurance-summary">
+      {data?.total ? (
+        <Figures price={data} count={Number(values['installmentNumber'] ?? 1)} />
+      ) : (
+        <p className="insurance-note">{text('summary.none')}</p>
+      )}
+    </div>
+  );
+};
+
+/** Which product the wizard sells. */
+export const ProposalSubtitle = ({ values }: WizardPartProps) => {
+  const text = useInsuranceText();
+  const type = values['insuranceType'];
+  return <>{isInsuranceType(type) ? text(`contract.type.${type}`) : ''}</>;
+};

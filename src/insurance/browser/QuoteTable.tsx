@@ -1,0 +1,84 @@
+import type { InsuranceQuote } from '../../generated/types/wire';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { insurerName } from '../rules/insurerName';
+import { deductibles } from '../rules/proposals/deductibles';
+import { brl, dayText } from './amounts';
+import { useInsuranceText } from './useInsuranceText';
+
+type QuoteTableProps = {
+  readonly quotes: readonly InsuranceQuote[];
+  readonly chosen: unknown;
+  readonly onChoose: (quote: InsuranceQuote) => void;
+};
+
+type CellProps = { readonly quote: InsuranceQuote };
+
+/** Price of a coverage: the year, and the most months that it may be split into. */
+const Price = ({ quote }: CellProps) => {
+  const text = useInsuranceText();
+  const last = quote.instalments.at(-1);
+  return (
+    <>
+      <strong>{brl(quote.total)}</strong>
+      {last ? (
+        <small>{text('quote.monthly', { count: last.count, amount: brl(last.amount) })}</small>
+      ) : null}
+    </>
+  );
+};
+
+/** What a coverage says besides its price. */
+const Facts = ({ quote }: CellProps) => {
+  const text = useInsuranceText();
+  const { locale } = useEngine();
+  const deductible = deductibles.find(({ id }) => id === quote.deductible);
+  const name = locale === 'en' ? deductible?.nameEn : deductible?.name;
+  return (
+    <dl>
+      <div>
+        <dt>{text('quote.insurer')}</dt>
+        <dd>{insurerName(quote.insurer, locale)}</dd>
+      </div>
+      <div>
+        <dt>{text('quote.covered')}</dt>
+        <dd>{text(`quote.${quote.coverage}`)}</dd>
+      </div>
+      <div>
+        <dt>{text('quote.deductible')}</dt>
+        <dd>
+          {text('cover.deductibleShare', { name: name ?? '', share: deductible?.share ?? 100 })}
+        </dd>
+      </div>
+      <div>
+        <dt>{text('quote.until')}</dt>
+        <dd>{dayText(quote.validUntil)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** Quotes side by side: the price large, what is covered and what the client bears small. @source INS-004, INS-071 */
+export const QuoteTable = ({ quotes, chosen, onChoose }: QuoteTableProps) => {
+  const text = useInsuranceText();
+  return (
+    <fieldset className="insurance-quotes">
+      <legend>{text('quote.caption')}</legend>
+      {quotes.map((quote) => (
+        <label key={quote.quoteId} data-chosen={quote.quoteId === chosen || undefined}>
+          <span className="insurance-quote-head">
+            <input
+              type="radio"
+              name="insurance-quote"
+              aria-label={text('quote.choose', { coverage: quote.coverage })}
+              checked={quote.quoteId === chosen}
+              onChange={() => onChoose(quote)}
+            />
+            <b>{quote.coverage}</b>
+          </span>
+          <Price quote={quote} />
+          <Facts quote={quote} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};

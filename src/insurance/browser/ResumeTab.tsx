@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
+import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { FactList } from '../../framework/browser/ui/FactList';
+import { Section } from '../../framework/browser/ui/Section';
+import { outlines } from '../../generated/descriptions/outlines';
+import { issuePolicy, subscribe } from '../insurerCalls';
+import { insurerName } from '../rules/insurerName';
+import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import { nextMove } from '../rules/proposals/nextMove';
+import { providerId } from '../rules/proposals/provider';
+import { brl, dayText } from './amounts';
+import { PaperButton } from './PaperButton';
+import { useInsuranceText } from './useInsuranceText';
+import './insurance.css';
+
+type Record = RecordSlotProps['record'];
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Sends or issues, and shows the record as it is then. */
+const useTell = (record: Record) => {
+  const text = useInsuranceText();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const type = record['insuranceType'];
+  const params = {
+    type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
+    provider: providerId,
+    id: record.id,
+  };
+  return useMutation({
+    mutationFn: (move: 'send' | 'issue') =>
+      call(move === 'send' ? subscribe : issuePolicy, { params, quiet: true }),
+    onSuccess: async (_answer, move) => {
+      announce(text(move === 'send' ? 'resume.sent' : 'resume.issued'), 'success');
+      await client.invalidateQueries({ queryKey: ['insuranceProposals'] });
+    },
+  });
+};
+
+/** What is missing until the policy, and the button that does it. @source INS-043, INS-110 */
+const NextMove = ({ record }: { readonly record: Record }) => {
+  const text = useInsuranceText();
+  const { can, errorText } = useEngine();
+  const tell = useTell(record);
+  const { step, move } = nextMove(record);
+  const maySell = can(outlines.insuranceProposals.access.edit);
+  const date = dayText(record['quoteValidUntil']);
+  const reason = words(record['insurerReason']);
+  return (
+    <Section title={text('resume.next')}>
+      <p>{text(`resume.step.${step}`, { date })}</p>
+      {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
+      {tell.error ? (
+        <Banner kind="error">
+          <p>{refusalText(readRefusal(tell.error), errorText)}</p>
+          <p>{text('resume.failedManual')}</p>
+        </Banner>
+      ) : null}
+      <div className="insurance-buttons">
+        {maySell && (move === 'send' || move === 'issue') ? (
+          <Button look="primary" busy={tell.isPending} onClick={() => tell.mutate(move)}>
+            {text(`resume.${move}`)}
+          </Button>
+        ) : null}
+        {maySell && (move === 'continue' || move === 'send') ? (
+          <ButtonLink to={`/contratarSeguro/${record.id}/assured`}>
+            {text('resume.continue')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Section>
+  );
+};
+
+/** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
+export const ResumeTab = ({ record }: RecordSlotProps) => {
+  const text = useInsuranceText();
+  const { locale } = useEngine();
+  const type = words(record['insuranceType']);
+  const facts = [
+    { id: 'total', label: text('summary.total'), value: brl(record['insurancePremium']) },
+    { id: 'net', label: text('summary.net'), value: brl(record['netPremium']) },
+    { id: 'tax', label: text('summary.tax'), value: brl(record['premiumTax']) },
+    {
+      id: 'insurer',
+      label: text('quote.insurer'),
+      value: insurerName(words(record['insurer']), locale),
+    },
+    { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
+    { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },
+    { id: 'contract', label: text('resume.contract'), value: words(record['contractNumber']) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <NextMove record={record} />
+      {facts.length > 0 ? (
+        <Section title={text('resume.price')}>
+          <FactList facts={facts} />
+          <div className="insurance-buttons">
+            {record['insurancePremium'] ? (
+              <PaperButton id={record.id} type={type} kind="proposal" />
+            ) : null}
+            {record['policyNumber'] ? (
+              <PaperButton id={record.id} type={type} kind="policy" />
+            ) : null}
+          </div>
+        </Section>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { formatLocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+
+/** Centavos as people read them; nothing for none. */
+export const brl = (amount: unknown): string =>
+  amount === null || amount === undefined ? '' : formatMoney(Number(amount));
+
+/** A day as people read it; nothing for none. */
+export const dayText = (day: unknown): string =>
+  typeof day === 'string' && day !== '' ? formatLocalDate(day) : '';
+
+/** A percentage the Brazilian way. */
+export const percentText = (text: string): string =>
+  `${Number(text).toFixed(2).replace('.', ',')} %`;

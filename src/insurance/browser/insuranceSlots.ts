@@ -1,0 +1,72 @@
+import { createElement, lazy } from 'react';
+import type {
+  EntitySlots,
+  FieldEffect,
+  RecordSlotAction,
+} from '../../framework/browser/data/entity/EntitySlots';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { cancelPolicy } from '../insurerCalls';
+import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
+import { isInRegret } from '../rules/proposals/lifecycle';
+import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
+import { Assured } from './steps/Assured';
+import { Insurance } from './steps/Insurance';
+import { Issuer } from './steps/Issuer';
+import { Payment } from './steps/Payment';
+import { MainDriver, Owner } from './steps/People';
+import { Vehicle } from './steps/Vehicle';
+
+const ResumeTab = lazy(async () => ({ default: (await import('./ResumeTab')).ResumeTab }));
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog')).CancelDialog }));
+
+const today = () => localDateOf(new Date());
+
+const cancel: RecordSlotAction = {
+  name: 'cancel',
+  label: { 'pt-BR': 'Cancelar apólice', en: 'Cancel policy' },
+  tone: 'danger',
+  access: cancelPolicy.access,
+  appliesTo: ({ status, issuedAt }) =>
+    status === 'Emitida' &&
+    typeof issuedAt === 'string' &&
+    isInRegret(localDateOf(new Date(issuedAt)), today()),
+  Dialog: CancelDialog,
+};
+
+/** Who sells, as far as the sections need it. */
+export type Seller = { readonly groupName: string; readonly dealerName: string };
+
+type Given = {
+  readonly seller: () => Seller;
+  /** Fills the address of a ZIP code. */
+  readonly fillAddress: FieldEffect;
+};
+
+/** What no schema can say of insurance proposals: the sections of their wizard, and what a stored one says and can do. */
+export const insuranceSlots = ({ seller, fillAddress }: Given) =>
+  ({
+    form: {
+      effects: [fillAddress],
+      required: askedOfPersons,
+      validate: (values) => proposalFaults(values, today()),
+    },
+    show: {
+      facts: ['insuranceType', 'insurancePremium', 'insurer', 'effectiveFrom'],
+      actions: [cancel],
+      tabs: [{ name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab }],
+      start: 'resume',
+    },
+    wizard: {
+      steps: {
+        assured: Assured,
+        mainDriver: MainDriver,
+        owner: Owner,
+        vehicle: Vehicle,
+        insurance: (props) => createElement(Insurance, { ...props, ...seller() }),
+        issuer: (props) => createElement(Issuer, { ...props, ...seller() }),
+        payment: Payment,
+      },
+      Subtitle: ProposalSubtitle,
+      Summary: ProposalSummary,
+    },
+  }) satisfies EntitySlots;

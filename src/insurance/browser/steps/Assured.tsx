@@ -1,0 +1,30 @@
+import { Section } from '../../../framework/browser/ui/Section';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { useInsuranceText } from '../useInsuranceText';
+
+const who = [
+  ...['personType', 'clientDocument', 'clientName', 'businessName', 'socialName', 'birthDate'],
+  ...['gender', 'maritalId', 'occupation', 'nationality', 'businessPartner', 'monthlyIncome'],
+];
+const address = ['zipCode', 'state', 'city', 'neighbourhood', 'street', 'number', 'complement'];
+
+/** Who is insured. @source INS-047 to INS-063 */
+export const Assured = () => {
+  const text = useInsuranceText();
+  return (
+    <>
+      <Section title={text('assured.who')}>
+        <Fields names={who} />
+      </Section>
+      <Section title={text('assured.contact')}>
+        <Fields names={['phone', 'email', 'confirmEmail']} />
+      </Section>
+      <Section title={text('assured.address')}>
+        <Fields names={address} />
+      </Section>
+      <Section title={text('assured.profile')}>
+        <Fields names={['isMainDriver', 'isOwner', 'foreign', 'exposedPerson']} />
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { call } from '../../../framework/browser/data/call';
+import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { Section } from '../../../framework/browser/ui/Section';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { listDeductibles } from '../../insurerCalls';
+import { askQuotes, listCommissions } from '../../proposalCalls';
+import { commissionProfileOf } from '../../rules/commission';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { missingForQuote } from '../../rules/proposals/proposalRisk';
+import { percentText } from '../amounts';
+import { QuoteTable } from '../QuoteTable';
+import { useInsuranceText } from '../useInsuranceText';
+import { pricedMembers, usePrice } from '../usePrice';
+import { useProposalPath } from '../useProposalPath';
+import { useStepForm } from '../useStepForm';
+
+type Values = WizardPartProps['values'];
+
+const limits = ['materialDamage', 'bodilyInjury', 'moralDamage'];
+const use = [
+  ...['parkingZipCode', 'trackingDevice', 'hasYoungDriver', 'extendsToDrivers', 'businessUse'],
+  ...['onBoardAssistance', 'taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit'],
+];
+
+/** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
+const Deductible = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  const { locale } = useEngine();
+  const { set } = useStepForm();
+  const { provider } = useProposalPath(values['insuranceType']);
+  const { data } = useQuery({
+    queryKey: ['insurance', 'deductibles', provider],
+    queryFn: ({ signal }) => call(listDeductibles, { params: { provider }, signal, quiet: true }),
+    staleTime: Infinity,
+  });
+  if (!data) return <Fields names={['deductible']} />;
+  return (
+    <SelectField
+      label={text('cover.deductible')}
+      value={String(values['deductible'] ?? 'NORMAL')}
+      choices={data.map(({ id, share, ...named }) => ({
+        value: id,
+        label: text('cover.deductibleShare', {
+          name: locale === 'en' ? named.nameEn : named.name,
+          share,
+        }),
+      }))}
+      onText={(value) => set('deductible', value)}
+    />
+  );
+};
+
+/** Commission that the person's profile may choose from. @source CALL-206, INS-074, ROLE-019 */
+const Commission = ({
+  values,
+  groupName,
+}: {
+  readonly values: Values;
+  readonly groupName: string;
+}) => {
+  const text = useInsuranceText();
+  const { set } = useStepForm();
+  const params = useProposalPath(values['insuranceType']);
+  const profile = commissionProfileOf(groupName);
+  const { data } = useQuery({
+    queryKey: ['insurance', 'commissions', params.type, profile],
+    queryFn: ({ signal }) =>
+      call(listCommissions, { params, query: { profile }, signal, quiet: true }),
+  });
+  if (!data || data.percentages.length === 0) return null;
+  const choices = data.percentages.map(({ percentage }) => ({
+    value: String(Number(percentage)),
+    label: percentText(percentage),
+  }));
+  const chosen = values['commission'];
+  return (
+    <SelectField
+      label={text('cover.commission')}
+      value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
+      choices={choices}
+      onText={(value) => set('commission', Number(value).toFixed(2))}
+    />
+  );
+};
+
+/** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */
+const Quotes = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  const { errorText } = useEngine();
+  const { set } = useStepForm();
+  const params = useProposalPath(values['insuranceType']);
+  const price = usePrice(values);
+  const ask = useMutation({
+    mutationFn: () => call(askQuotes, { params, body: pricedMembers(values), quiet: true }),
+    onSuccess: (quotes) => {
+      const wanted = quotes.find(({ coverage }) => coverage === values['coverage']) ?? quotes[0];
+      if (wanted) set('quoteId', wanted.quoteId);
+    },
+  });
+  const isMissing = missingForQuote(values).length > 0;
+  const isStale =
+    Boolean(values['quoteId']) && price.isSuccess && !price.isFetching && !price.data.total;
+  return (
+    <>
+      <Button busy={ask.isPending} disabled={isMissing} onClick={() => ask.mutate()}>
+        {text(ask.isPending ? 'quote.asking' : ask.data ? 'quote.askAgain' : 'quote.ask')}
+      </Button>
+      {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
+      {ask.error ? (
+        <Banner kind="warning">
+          <p>{refusalText(readRefusal(ask.error), errorText)}</p>
+          <p>{text('quote.manual')}</p>
+        </Banner>
+      ) : null}
+      {isStale ? <p className="insurance-note">{text('quote.changed')}</p> : null}
+      {ask.data ? (
+        <QuoteTable
+          quotes={ask.data}
+          chosen={values['quoteId']}
+          onChoose={({ quoteId, coverage }) => {
+            set('coverage', coverage);
+            set('quoteId', quoteId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const AutoCover = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  return (
+    <>
+      <Section title={text('cover.what')}>
+        <Fields names={['coverage', 'effectiveFrom']} />
+        <Deductible values={values} />
+        <Fields names={limits} />
+      </Section>
+      <Section title={text('cover.profile')}>
+        <Fields names={use} />
+      </Section>
+      <Section title={text('cover.before')}>
+        <Fields names={['previousInsurance', 'bonus', 'sinister']} />
+      </Section>
+    </>
+  );
+};
+
+/** What is insured, and what it costs. @source INS-071 to INS-087 */
+export const Insurance = ({
+  values,
+  groupName,
+}: WizardPartProps & { readonly groupName: string }) => {
+  const text = useInsuranceText();
+  const isAuto = familyOf(values['insuranceType']) === 'AUTO';
+  const others = ['term', 'effectiveFrom', 'mileageLimit', 'insuredCapital'];
+  return (
+    <>
+      {isAuto ? (
+        <AutoCover values={values} />
+      ) : (
+        <Section title={text('cover.what')}>
+          <Fields names={[...others, 'hasHealthDeclaration']} />
+        </Section>
+      )}
+      <Section title={text('cover.price')}>
+        <Fields names={['coupon']} />
+        <Commission values={values} groupName={groupName} />
+        {isAuto ? <Quotes values={values} /> : null}
+      </Section>
+    </>
+  );
+};

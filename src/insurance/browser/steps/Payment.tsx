@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import type { InsurancePrice } from '../../../generated/types/wire';
+import { readPaymentFrame } from '../../proposalCalls';
+import { brl } from '../amounts';
+import { useInsuranceText } from '../useInsuranceText';
+import { usePrice } from '../usePrice';
+import { useProposalPath } from '../useProposalPath';
+import { useStepForm } from '../useStepForm';
+
+type Values = WizardPartProps['values'];
+
+/** The page that takes the card; its number never comes here. @source CALL-204, INS-101 */
+const CardFrame = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  const { locale } = useEngine();
+  const { set } = useStepForm();
+  const params = useProposalPath(values['insuranceType']);
+  const { data, refetch } = useQuery({
+    queryKey: ['insurance', 'card', params.id],
+    queryFn: ({ signal }) => call(readPaymentFrame, { params, signal, quiet: true }),
+  });
+  const token = data?.isFilled ? data.token : undefined;
+  useEffect(() => {
+    if (token !== undefined && values['cardToken'] !== token) set('cardToken', token);
+  }, [set, token, values]);
+  if (!data) return null;
+  return data.isFilled ? (
+    <p role="status" className="insurance-note">
+      {text('payment.cardKept', { brand: data.brand ?? '', digits: data.lastDigits ?? '' })}
+    </p>
+  ) : (
+    <>
+      <p className="insurance-note">{text('payment.cardHelp')}</p>
+      <iframe
+        className="insurance-card"
+        title={text('payment.card')}
+        src={`${data.url}?language=${locale}`}
+        sandbox="allow-forms"
+        onLoad={() => void refetch()}
+      />
+    </>
+  );
+};
+
+type InstalmentsProps = { readonly price: InsurancePrice; readonly chosen: unknown };
+
+/** In how many months, each with its amount. @source INS-098 */
+const Instalments = ({ price, chosen }: InstalmentsProps) => {
+  const text = useInsuranceText();
+  const { set } = useStepForm();
+  return (
+    <SelectField
+      label={text('payment.instalments')}
+      value={String(chosen ?? 1)}
+      choices={(price.instalments ?? []).map(({ count, amount }) => ({
+        value: String(count),
+        label: text('payment.times', { count, amount: brl(amount) }),
+      }))}
+      onText={(value) => set('installmentNumber', Number(value))}
+    />
+  );
+};
+
+const debit = ['bank', 'bankAgency', 'bankAccount', 'accountDigit'];
+const holder = ['isThirdPartyHolder', 'holderName', 'holderDocument', 'holderRelation'];
+
+/** How it is paid; chosen once it has a price. @source INS-041, INS-098 to INS-101 */
+export const Payment = ({ values }: WizardPartProps) => {
+  const text = useInsuranceText();
+  const { data: price } = usePrice(values);
+  if (!price?.total)
+    return (
+      <>
+        <p className="insurance-note">{text('payment.unquoted')}</p>
+        <Fields names={['notes']} />
+      </>
+    );
+  return (
+    <>
+      <Fields names={['paymentType']} />
+      <Instalments price={price} chosen={values['installmentNumber']} />
+      <Fields names={debit} />
+      {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}
+      <Fields names={[...holder, 'notes']} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { FactList } from '../../../framework/browser/ui/FactList';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { formatCep, formatCpfCnpj } from '../../../framework/kernel/formats';
+import { formatLocalDate } from '../../../framework/kernel/localDate';
+import { assuredNameOf } from '../../rules/proposals/assuredParts';
+import { useInsuranceText } from '../useInsuranceText';
+
+type Values = WizardPartProps['values'];
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The data of the insured party, which a section takes. @source INS-060, INS-061 */
+const Taken = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  const facts = [
+    { id: 'name', label: text('parts.name'), value: assuredNameOf(values) ?? '' },
+    {
+      id: 'document',
+      label: text('parts.document'),
+      value: formatCpfCnpj(words(values['clientDocument'])),
+    },
+    { id: 'birth', label: text('parts.birth'), value: dayOf(values['birthDate']) },
+    { id: 'zip', label: text('parts.zip'), value: formatCep(words(values['zipCode'])) },
+  ];
+  return <FactList facts={facts.filter(({ value }) => value !== '')} />;
+};
+
+const dayOf = (value: unknown): string =>
+  words(value) === '' ? '' : formatLocalDate(words(value));
+
+const namesOf = (part: 'driver' | 'owner'): readonly string[] =>
+  ['Relation', 'Name', 'Identification', 'BirthDate', 'Gender', 'MaritalId', 'ZipCode'].map(
+    (name) => `${part}${name}`,
+  );
+
+/** Who drives: the insured party, or somebody else. @source INS-060, INS-064 to INS-070 */
+export const MainDriver = ({ values }: WizardPartProps) => {
+  const text = useInsuranceText();
+  return values['isMainDriver'] === true ? (
+    <>
+      <p className="insurance-note">{text('sameDriver')}</p>
+      <Taken values={values} />
+    </>
+  ) : (
+    <Fields names={namesOf('driver')} />
+  );
+};
+
+/** Whose car it is: the insured party's, or somebody else's. @source INS-061, INS-064 to INS-070 */
+export const Owner = ({ values }: WizardPartProps) => {
+  const text = useInsuranceText();
+  return values['isOwner'] === true ? (
+    <>
+      <p className="insurance-note">{text('sameOwner')}</p>
+      <Taken values={values} />
+    </>
+  ) : (
+    <Fields names={namesOf('owner')} />
+  );
+};

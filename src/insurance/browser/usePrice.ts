@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../../framework/browser/data/call';
+import { askPrice } from '../proposalCalls';
+import { useProposalPath } from './useProposalPath';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a price depends on. */
+const priced = [
+  ...['insuranceType', 'personType', 'birthDate', 'driverBirthDate', 'isMainDriver', 'zipCode'],
+  ...['assetType', 'manufacturerYear', 'vehicleValue', 'warrantyUntil', 'hasCasco', 'fuelType'],
+  ...['directSale', 'coverage', 'term', 'deductible', 'materialDamage', 'bodilyInjury'],
+  ...['moralDamage', 'parkingZipCode', 'previousInsurance', 'bonus', 'sinister', 'garage'],
+  ...['trackingDevice', 'hasYoungDriver', 'businessUse', 'onBoardAssistance', 'armouring'],
+  ...['armourValue', 'gasKit', 'mileageLimit', 'insuredCapital', 'hasHealthDeclaration'],
+  ...['coupon', 'quoteId', 'modelYear', 'model', 'manufacturer', 'vehicleVersion'],
+];
+
+/** Members that a price depends on, as far as they are filled in. */
+export const pricedMembers = (values: Values): Values =>
+  Object.fromEntries(
+    priced.flatMap((name) => {
+      const value = values[name];
+      return value === null || value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+
+/** What the proposal costs with what is typed in it; no total where nothing is quoted. @source CALL-201 */
+export const usePrice = (values: Values) => {
+  const body = useDeferredValue(pricedMembers(values));
+  const params = useProposalPath(values['insuranceType']);
+  return useQuery({
+    queryKey: ['insurance', 'price', params.id, body],
+    queryFn: ({ signal }) => call(askPrice, { params, body, signal, quiet: true }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+};

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import { providerId } from '../rules/proposals/provider';
+
+/** The proposal of the address as calls name it. */
+export const useProposalPath = (type: unknown) => {
+  const { id = '' } = useParams();
+  return useMemo(
+    () => ({
+      type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
+      provider: providerId,
+      id,
+    }),
+    [id, type],
+  );
+};

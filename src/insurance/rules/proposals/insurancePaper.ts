@@ -1,0 +1,116 @@
+import { formatCpfCnpj } from '../../../framework/kernel/formats';
+import { formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
+import { formatMoney } from '../../../framework/kernel/money';
+import type { Paper, PaperPart } from '../../../simulation/rules/paper';
+import { insurerName } from '../insurerName';
+import { familyOf } from './insuranceTypes';
+import { insurancePaperWords, type InsurancePaperLanguage } from './insurancePaperWords';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a paper tells of: the record, and the words of its choices. */
+export type InsurancePaperOf = {
+  readonly kind: 'proposal' | 'policy';
+  readonly values: Values;
+  readonly dealerName: string;
+  /** Word of a choice of a field, in the language of the paper. */
+  readonly wordOf: (field: string, value: unknown) => string;
+};
+
+const money = (value: unknown): string =>
+  value === null || value === undefined ? '' : formatMoney(Number(value));
+const day = (value: unknown): string => (typeof value === 'string' ? formatLocalDate(value) : '');
+const moment = (value: unknown): string =>
+  typeof value === 'string' ? formatLocalDate(localDateOf(new Date(value))) : '';
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+type Fact = readonly [label: string, value: string];
+
+const facts = (title: string, told: readonly Fact[]): PaperPart => ({
+  kind: 'facts',
+  title,
+  facts: told.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+});
+
+const peopleOf = ({ values, dealerName }: InsurancePaperOf, language: InsurancePaperLanguage) => {
+  const text = insurancePaperWords[language];
+  const document = plain(values['clientDocument']);
+  return facts(text.people, [
+    [text.assured, plain(values['assuredName'])],
+    [text.document, document === '' ? '' : formatCpfCnpj(document)],
+    [text.driver, plain(values['driverName'])],
+    [text.owner, plain(values['ownerName'])],
+    [text.dealer, dealerName],
+    [text.seller, plain(values['sellerName'])],
+  ]);
+};
+
+const vehicleOf = ({ values }: InsurancePaperOf, language: InsurancePaperLanguage) => {
+  const text = insurancePaperWords[language];
+  return facts(text.vehicle, [
+    [text.vehicle, plain(values['vehicleDescription'])],
+    [text.value, money(values['vehicleValue'])],
+    [text.plate, plain(values['plate'])],
+    [text.vin, plain(values['vin'])],
+  ]);
+};
+
+const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
+  const text = insurancePaperWords[language];
+  const { values, wordOf } = of;
+  const isAuto = familyOf(values['insuranceType']) === 'AUTO';
+  const end = day(values['effectiveTo']);
+  const start = day(values['effectiveFrom']);
+  return facts(text.cover, [
+    [text.product, wordOf('insuranceType', values['insuranceType'])],
+    [text.insurer, insurerName(plain(values['insurer']), language)],
+    [text.coverage, wordOf('coverage', values['coverage'])],
+    [text.deductible, isAuto ? wordOf('deductible', values['deductible']) : ''],
+    [text.material, isAuto ? money(values['materialDamage']) : ''],
+    [text.bodily, isAuto ? money(values['bodilyInjury']) : ''],
+    [text.capital, money(values['insuredCapital'])],
+    [text.period, start === '' ? '' : [start, end].filter(Boolean).join(' – ')],
+  ]);
+};
+
+const priceOf = ({ values, wordOf }: InsurancePaperOf, language: InsurancePaperLanguage) => {
+  const text = insurancePaperWords[language];
+  const count = Number(values['installmentNumber'] ?? 1);
+  return facts(text.price, [
+    [text.net, money(values['netPremium'])],
+    [text.tax, money(values['premiumTax'])],
+    [text.total, money(values['insurancePremium'])],
+    [text.instalments, `${count}× ${money(values['instalmentValue'])}`],
+    [text.payment, wordOf('paymentType', values['paymentType'])],
+  ]);
+};
+
+/** A proposal or a policy, written out. @source CALL-184, CALL-188, CALL-190, CALL-209 */
+export const insurancePaper = (of: InsurancePaperOf, language: InsurancePaperLanguage): Paper => {
+  const text = insurancePaperWords[language];
+  const { kind, values, wordOf } = of;
+  const isPolicy = kind === 'policy';
+  const number = plain(values[isPolicy ? 'policyNumber' : 'proposalNumber']);
+  const numbers: readonly Fact[] = [
+    [text.proposalNumber, plain(values['proposalNumber'])],
+    [text.policyNumber, isPolicy ? plain(values['policyNumber']) : ''],
+    [text.contract, isPolicy ? plain(values['contractNumber']) : ''],
+    [text.issued, isPolicy ? moment(values['issuedAt']) : ''],
+  ];
+  const parts = [
+    facts(text.numbers, numbers),
+    peopleOf(of, language),
+    vehicleOf(of, language),
+    coverOf(of, language),
+    priceOf(of, language),
+  ];
+  return {
+    title: isPolicy ? text.policy : text.proposal,
+    subtitle: [wordOf('insuranceType', values['insuranceType']), number]
+      .filter(Boolean)
+      .join(' · '),
+    parts: parts.filter((part) => part.kind !== 'facts' || part.facts.length > 0),
+    notice: isPolicy ? text.policyNotice : text.proposalNotice,
+  };
+};

@@ -1,0 +1,32 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+
+/** How an insurer judged a proposal; members as it names them. @source OQ-207 */
+export type ResultAuto = {
+  /** `"True"` or `"False"`. */
+  readonly sucesso: string;
+  readonly warnings?: readonly string[];
+  readonly insurerName?: string;
+  readonly validationErrors?: readonly string[];
+};
+
+const longest = 300;
+const cut = (text: string): string => text.slice(0, longest);
+
+/**
+ * Why an insurer did not take a proposal: its first warning, or its name with the first thing that it found wrong, else that
+ * the integration failed. Undefined where it took it.
+ *
+ * @source INS-109, INS-110, ERR-022, ERR-023, ERR-024
+ */
+export const refusalOfResult = (result: ResultAuto | undefined): AppError | undefined => {
+  if (!result) return appError('SEGAUTOERR');
+  if (result.sucesso !== 'False') return undefined;
+  const [warning] = result.warnings ?? [];
+  if (warning) return appError('insurance.insurer_refused', { params: { reason: cut(warning) } });
+  const [wrong] = result.validationErrors ?? [];
+  if (wrong) {
+    const reason = cut([result.insurerName, wrong].filter(Boolean).join(': '));
+    return appError('insurance.insurer_refused', { params: { reason } });
+  }
+  return appError('SEGAUTOERR');
+};

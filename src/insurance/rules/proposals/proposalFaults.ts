@@ -1,0 +1,57 @@
+import type { FieldError } from '../../../framework/kernel/errors/AppError';
+import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
+import { ageOn } from '../../../simulation/rules/addOnAsk';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const cpfLength = 11;
+/** A person of this age is not insured any more. @source CONST-029 */
+const ageLimit = 101;
+/** How far ahead a birth date may lie in this flow. @source CONST-030, OQ-147 */
+const monthsAhead = 12;
+
+/** Whether a birth date stands in the insurance flow: younger than 101, at most a year ahead. @source VAL-049 */
+export const isInsurableBirth = (birth: LocalDate, day: LocalDate): boolean =>
+  birth <= addMonths(day, monthsAhead) && (ageOn(birth, day) ?? 0) < ageLimit;
+
+const birthFaults = (values: Values, day: LocalDate): readonly FieldError[] =>
+  ['birthDate', 'driverBirthDate', 'ownerBirthDate'].flatMap((path) => {
+    const birth = values[path];
+    return typeof birth !== 'string' || birth === '' || isInsurableBirth(birth, day)
+      ? []
+      : [{ path, code: 'insurance.birth_out_of_range' }];
+  });
+
+const documentFaults = ({ personType, clientDocument }: Values): readonly FieldError[] => {
+  if (typeof clientDocument !== 'string' || clientDocument === '') return [];
+  const isCpf = clientDocument.replace(/[^0-9A-Za-z]/g, '').length === cpfLength;
+  return isCpf === (personType !== 'PJ')
+    ? []
+    : [{ path: 'clientDocument', code: 'insurance.document_of_person' }];
+};
+
+/** What a person is asked beside name and birth: insurers price and accept by it. @source INS-052, INS-053, INS-055 */
+export const askedOfPersons = ['gender', 'maritalId', 'occupation'] as const;
+
+const personFaults = (values: Values): readonly FieldError[] =>
+  values['personType'] === 'PJ'
+    ? []
+    : askedOfPersons
+        .filter((name) => !values[name])
+        .map((path) => ({ path, code: 'validation.required' }));
+
+/**
+ * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates. The same in the form and on
+ * the server.
+ *
+ * @param day today, in São Paulo
+ * @source VAL-049, INS-050, INS-051, INS-067
+ */
+export const proposalFaults = (values: Values, day: LocalDate): readonly FieldError[] => [
+  ...(values['insuranceType'] === 'LIFE' && values['personType'] === 'PJ'
+    ? [{ path: 'personType', code: 'insurance.person_type' } as const]
+    : []),
+  ...personFaults(values),
+  ...documentFaults(values),
+  ...birthFaults(values, day),
+];

@@ -1,0 +1,53 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Members by the names of calls; null for what is not there. */
+const named = (values: Values, names: Readonly<Record<string, string>>): Values =>
+  Object.fromEntries(Object.entries(names).map(([name, from]) => [name, values[from] ?? null]));
+
+const addressNames = {
+  ...{ zipCode: 'zipCode', street: 'street', number: 'number', complement: 'complement' },
+  ...{ neighbourhood: 'neighbourhood', city: 'city', state: 'state' },
+};
+
+const clientNames = {
+  ...{ name: 'clientName', businessName: 'businessName', birthDate: 'birthDate', email: 'email' },
+  ...{ personType: 'personType', genderId: 'gender', maritalStatusId: 'maritalId' },
+  ...{ occupation: 'occupation', nationality: 'nationality', monthlyIncome: 'monthlyIncome' },
+  businessPartner: 'businessPartner',
+};
+
+/** The client of a proposal. @source INS-024 to INS-037 */
+const clientOf = (values: Values): Values => ({
+  ...named(values, clientNames),
+  documents: [named(values, { number: 'clientDocument' })],
+  addresses: [named(values, addressNames)],
+  phones: [values['phone'] ?? null],
+});
+
+const paymentCodes: Readonly<Record<string, number>> = { BOLETO: 1, DEBIT: 2, CARD: 3 };
+
+/** Number of a way to pay; null where none is chosen. @source OQ-152, INS-041 */
+export const paymentCodeOf = (paymentType: unknown): number | null =>
+  (typeof paymentType === 'string' ? paymentCodes[paymentType] : undefined) ?? null;
+
+const vehicleNames = {
+  ...{ assetType: 'assetType', description: 'vehicleDescription', plate: 'plate', vin: 'vin' },
+};
+
+/**
+ * The nested members of a proposal beside its own: simulation, client, and what calls name otherwise.
+ *
+ * @source INS-010 to INS-037, INS-043
+ */
+export const proposalParts = (values: Values): Values => ({
+  simulation: named(values, { simulationCode: 'simulation' }),
+  ...named(values, { simulationId: 'simulation', vehicleTypeId: 'assetType' }),
+  client: clientOf(values),
+  assured: clientOf(values),
+  vehicle: named(values, vehicleNames),
+  details: named(values, { coverage: 'coverage', term: 'term', effectiveFrom: 'effectiveFrom' }),
+  payment: {
+    ...named(values, { paymentType: 'paymentType' }),
+    paymentTypeCode: paymentCodeOf(values['paymentType']),
+  },
+});

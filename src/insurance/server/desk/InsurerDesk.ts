@@ -1,0 +1,44 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import type { Result } from '../../../framework/kernel/Result';
+import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
+import type { InsuranceType } from '../../rules/proposals/insuranceTypes';
+
+/** What an insurer is asked: to take a proposal, to make its policy, to end it. */
+export type DeskKind = 'proposal' | 'policy' | 'cancellation';
+
+/** A sale as an insurer hears of it. Amounts in centavos. */
+export type InsurerSale = {
+  readonly kind: DeskKind;
+  readonly type: InsuranceType;
+  readonly proposalId: string;
+  readonly day: LocalDate;
+  readonly quoteId: string | null;
+  readonly proposalNumber: string | null;
+  readonly policyNumber: string | null;
+  readonly premium: number;
+  readonly effectiveFrom: LocalDate;
+  readonly term: number;
+  readonly assured: { readonly name: string; readonly document: string; readonly email: string };
+  readonly occupationCode: string | null;
+  readonly politicallyExposedPerson: boolean;
+  readonly vin: string | null;
+  readonly claims: number;
+  readonly instalments: number;
+  readonly paymentType: string | null;
+};
+
+/** What an insurer answered. Nothing is kept of it unless `created` is true. @source INS-116 */
+export type InsurerReply = {
+  readonly created: boolean;
+  readonly result?: ResultAuto;
+  readonly proposalNumber?: string;
+  readonly policyNumber?: string;
+  readonly contractNumber?: string;
+  /** Both texts as they went over the wire. @source INS-117, OQ-229 */
+  readonly request: string;
+  readonly response: string;
+};
+
+/** Tells an insurer of a sale. @fails insurance.insurer_silent */
+export type TellDesk = (sale: InsurerSale) => Promise<Result<InsurerReply, AppError>>;

@@ -1,0 +1,79 @@
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
+import type { InsurerReply, TellDesk } from './InsurerDesk';
+
+type Told = Readonly<Record<string, unknown>>;
+
+const numbers = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
+const longest = 40;
+
+const isNumber = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const resultOf = (told: unknown): ResultAuto | undefined => {
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { sucesso, warnings, insurerName, validationErrors } = told as Told;
+  if (typeof sucesso !== 'string') return undefined;
+  return {
+    sucesso,
+    warnings: texts(warnings),
+    validationErrors: texts(validationErrors),
+    ...(isNumber(insurerName) ? { insurerName } : {}),
+  };
+};
+
+/** What of an answer is understood; undefined for none. */
+const replyOf = (text: string): Omit<InsurerReply, 'request' | 'response'> | undefined => {
+  const told = JSON.parse(text) as unknown;
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { created, result, ...rest } = told as Told;
+  if (typeof created !== 'boolean') return undefined;
+  const judged = resultOf(result);
+  const named = numbers.filter((name) => isNumber(rest[name]));
+  return {
+    created,
+    ...(judged ? { result: judged } : {}),
+    ...Object.fromEntries(named.map((name) => [name, rest[name]])),
+  };
+};
+
+type Client = {
+  readonly url: string;
+  readonly patienceMs: number;
+  readonly log: Pick<Deps['log'], 'warn'>;
+};
+
+const silent = () => err(appError('insurance.insurer_silent'));
+
+/** Desks behind an address: told once, so that nothing is sold twice. @fails insurance.insurer_silent */
+export const httpDesk =
+  ({ url, patienceMs, log }: Client): TellDesk =>
+  async (sale) => {
+    const request = JSON.stringify(sale);
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: request,
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const response = await answer.text();
+      const reply = answer.ok ? replyOf(response) : undefined;
+      if (reply) return ok({ ...reply, request, response });
+      log.warn(
+        { status: answer.status },
+        'the desk of an insurer gives no answer that is understood',
+      );
+      return silent();
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'the desk of an insurer is silent',
+      );
+      return silent();
+    }
+  };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '../../../framework/kernel/localDate';
+import { ok } from '../../../framework/kernel/Result';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import type { InsurerReply, InsurerSale, TellDesk } from './InsurerDesk';
+
+/** A cover begins today or within so many days. */
+const daysAhead = 60;
+const mostClaims = 2;
+const insurerName = 'Seguradora de referência';
+
+/** Ten digits that belong to a proposal and a word. */
+const numberOf = (word: string, proposalId: string): string => {
+  const digest = createHash('sha256').update(`${word}:${proposalId}`).digest('hex').slice(0, 12);
+  return String(Number.parseInt(digest, 16)).padStart(10, '0').slice(-10);
+};
+
+const faultsOf = (sale: InsurerSale): readonly string[] => {
+  const { day, effectiveFrom, premium } = sale;
+  const last = addDays(day, daysAhead);
+  return [
+    ...(premium > 0 ? [] : ['o prêmio não foi informado']),
+    ...(effectiveFrom >= day && effectiveFrom <= last
+      ? []
+      : [`a vigência começa hoje ou em até ${daysAhead} dias`]),
+    ...(sale.kind === 'policy' && familyOf(sale.type) === 'AUTO' && sale.vin === null
+      ? ['falta o chassi do veículo']
+      : []),
+  ];
+};
+
+const warningsOf = ({ claims }: InsurerSale): readonly string[] =>
+  claims > mostClaims ? [`Não aceitamos mais de ${mostClaims} sinistros no último ano.`] : [];
+
+type Judged = Omit<InsurerReply, 'request' | 'response'>;
+
+const refused = (sale: InsurerSale): Judged | undefined => {
+  if (sale.kind === 'cancellation') return undefined;
+  const [warnings, validationErrors] = [warningsOf(sale), faultsOf(sale)];
+  return warnings.length + validationErrors.length > 0
+    ? { created: false, result: { sucesso: 'False', warnings, insurerName, validationErrors } }
+    : undefined;
+};
+
+const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
+  created: true,
+  result: { sucesso: 'True' },
+  proposalNumber: `P${numberOf('proposal', proposalId)}`,
+  ...(kind === 'policy'
+    ? {
+        policyNumber: `A${numberOf('policy', proposalId)}`,
+        contractNumber: `C${numberOf('contract', proposalId)}`,
+      }
+    : {}),
+});
+
+/** Judges a sale as an insurer does: claims, start of cover, what a policy needs. The same sale gets the same numbers. */
+export const judgeSale = (sale: InsurerSale): Judged => refused(sale) ?? taken(sale);
+
+/** Stands in for the insurers' desks: takes what they would take, refuses what they would refuse. @source OQ-143 */
+export const referenceDesk: TellDesk = (sale) => {
+  const judged = judgeSale(sale);
+  return Promise.resolve(
+    ok({ ...judged, request: JSON.stringify(sale), response: JSON.stringify(judged) }),
+  );
+};

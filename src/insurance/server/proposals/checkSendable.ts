@@ -1,0 +1,35 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import type { Deps } from '../../../framework/server/deps';
+import type { Row } from '../../../framework/server/store/write/records';
+import { priceOfWork } from './priceOfWork';
+import { findCard } from './store/cards';
+
+const isFilled = async (deps: Deps, token: unknown): Promise<boolean> =>
+  typeof token === 'string' && (await findCard(deps.db, token))?.lastDigits != null;
+
+/**
+ * Whether a quoted proposal may go to the insurer: its price is still the same, and it says how it is paid.
+ *
+ * @fails insurance.quote_changed, validation.failed at paymentType, insurance.card_unfilled
+ */
+export const checkSendable = async (
+  deps: Deps,
+  request: PersonRequest,
+  row: Row,
+): Promise<Result<void, AppError>> => {
+  const dealerId = String(row['dealerId']);
+  const now = await priceOfWork(deps, request, { values: row, dealerId });
+  if (!now.ok) return now;
+  if (now.value.total !== Number(row['insurancePremium']))
+    return err(appError('insurance.quote_changed'));
+  const { paymentType, cardToken } = row;
+  if (typeof paymentType !== 'string') {
+    const fields = [{ path: 'paymentType', code: 'validation.required' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  if (paymentType === 'CARD' && !(await isFilled(deps, cardToken)))
+    return err(appError('insurance.card_unfilled'));
+  return ok(undefined);
+};

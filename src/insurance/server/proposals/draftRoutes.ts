@@ -1,0 +1,58 @@
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { err } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { route, type RouteModule, type RouteRequest } from '../../../framework/server/http/route';
+import {
+  askPrice,
+  askQuotes,
+  createDraft,
+  readQuote,
+  saveAssured,
+  saveDetails,
+  saveMainDriver,
+  saveOwner,
+  savePayment,
+  saveSeller,
+  saveVehicle,
+} from '../../proposalCalls';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { priceOfWork } from './priceOfWork';
+import { quoteProposal } from './quoteProposal';
+import { saveSection } from './saveSection';
+import { startDraft } from './startDraft';
+import { readWork, withTyped } from './work';
+
+type Section = RouteRequest<typeof saveAssured>;
+
+const section =
+  (...steps: readonly string[]) =>
+  (deps: Deps, { params, body, context, reply }: Section) =>
+    saveSection(deps, context, { ...params, steps, body, raw: reply.request });
+
+/** Calls of drafts of insurances: they begin, are filled in by section, and are quoted. @source CALL-193 to CALL-201, CALL-212 */
+export const draftRoutes: RouteModule = [
+  route(createDraft, async (deps, { params: { id, type }, body, context, reply }) => {
+    void reply.code(201);
+    return startDraft(deps, context, { id, type, simulation: body.simulation });
+  }),
+  route(saveAssured, section('assured')),
+  route(saveMainDriver, section('mainDriver')),
+  route(saveOwner, section('owner')),
+  route(saveVehicle, section('vehicle', 'complementary')),
+  route(saveDetails, section('insurance')),
+  route(savePayment, section('payment')),
+  route(saveSeller, section('issuer')),
+  route(askQuotes, async (deps, { params, body, context }) => {
+    if (familyOf(params.type) !== 'AUTO') return err(appError('insurance.other_type'));
+    const work = await readWork(deps, context, params);
+    return work.ok ? quoteProposal(deps, context, withTyped(work.value, body)) : work;
+  }),
+  route(askPrice, async (deps, { params, body, context }) => {
+    const work = await readWork(deps, context, params);
+    return work.ok ? priceOfWork(deps, context, withTyped(work.value, body)) : work;
+  }),
+  route(readQuote, async (deps, { params, context }) => {
+    const work = await readWork(deps, context, params);
+    return work.ok ? priceOfWork(deps, context, work.value) : work;
+  }),
+];

@@ -1,0 +1,95 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import { route, type RouteModule } from '../../../framework/server/http/route';
+import type { InsuranceChoice } from '../../../generated/types/wire';
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { dealerOf } from '../../../organisation/server';
+import {
+  listCommissions,
+  listCoverages,
+  listOffers,
+  listProviders,
+  listTrackers,
+  readFipe,
+  readMenuPermissions,
+  readPaymentFrame,
+  readProposal,
+} from '../../proposalCalls';
+import { commissionProfileOf } from '../../rules/commission';
+import { insurerName, referenceInsurerName } from '../../rules/insurerName';
+import { providerId } from '../../rules/proposals/provider';
+import { isInsuranceType, offeredTypes, productOf } from '../../rules/proposals/insuranceTypes';
+import { paymentFrame } from './paymentFrame';
+import { presentProposal } from './presentProposal';
+import { findVehiclePrice, readClosedProducts, readCommissions } from './store/facts';
+import { readWork } from './work';
+
+/** @fails SIS001 for an insurer that is none */
+export const checkProvider = (provider: string): Result<void, AppError> =>
+  provider === providerId ? ok(undefined) : err(appError('SIS001'));
+
+/** Words of a choice as the description has them. */
+const choicesOf = (name: string): InsuranceChoice[] =>
+  (insuranceProposals.fields.find((field) => field.name === name)?.options ?? []).map(
+    ({ value, label }) => ({ id: String(value), name: label['pt-BR'], nameEn: label.en }),
+  );
+
+const sold = async ({ db }: Pick<Deps, 'db'>, dealerId: string | null) => {
+  const closed = await readClosedProducts(db, dealerId);
+  return offeredTypes.map((insuranceType) => ({
+    insuranceType,
+    active: !closed.has(productOf(insuranceType)),
+  }));
+};
+
+/** Look-ups of the insurance pages. @source CALL-202 to CALL-207, CALL-221, CALL-222 */
+export const lookupRoutes: RouteModule = [
+  route(readProposal, (deps, { params, context }) => presentProposal(deps, context, params.id)),
+  route(readMenuPermissions, async (deps, { context: { actor } }) =>
+    ok(
+      (await sold(deps, dealerOf(actor))).map(({ insuranceType, active }) => ({
+        code: insuranceType,
+        active,
+      })),
+    ),
+  ),
+  route(listOffers, async (deps, { context: { actor } }) =>
+    ok(
+      (await sold(deps, dealerOf(actor)))
+        .filter(({ active }) => active)
+        .map(({ insuranceType }) => ({ insuranceType })),
+    ),
+  ),
+  route(listCoverages, async () => ok(choicesOf('coverage'))),
+  route(listTrackers, async () => ok(choicesOf('trackingDevice'))),
+  route(listProviders, async () =>
+    ok([
+      {
+        id: providerId,
+        name: referenceInsurerName,
+        nameEn: insurerName(referenceInsurerName, 'en'),
+      },
+    ]),
+  ),
+  route(readFipe, async (deps, { params, query, context }) => {
+    const work = await readWork(deps, context, params);
+    if (!work.ok) return work;
+    const { assetType, ...car } = query;
+    const kind = assetType === undefined ? {} : { assetType: Number(assetType) };
+    const value = await findVehiclePrice(deps.db, { ...work.value.values, ...car, ...kind });
+    return ok({ value });
+  }),
+  route(listCommissions, async ({ db, clock }, { params, query, context: { actor } }) => {
+    if (!isInsuranceType(params.type)) return err(appError('SIS001'));
+    const profile = commissionProfileOf(query.profile ?? actor.groupName);
+    const day = localDateOf(clock());
+    const found = await readCommissions(db, { product: productOf(params.type), profile, day });
+    return ok({ profile, percentages: found.map((percentage) => ({ percentage })) });
+  }),
+  route(readPaymentFrame, async (deps, { params, context }) => {
+    const work = await readWork(deps, context, params);
+    return work.ok ? ok(await paymentFrame(deps, context, params.id)) : work;
+  }),
+];

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { allow } from '../../../framework/server/crud/allow';
+import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { personRoute } from '../../../framework/server/http/personRoute';
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { findDealerName, paperPdf } from '../../../simulation/server';
+import { insurancePaper, type InsurancePaperOf } from '../../rules/proposals/insurancePaper';
+import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { proposalContext } from './work';
+
+const wordsIn =
+  (language: InsurancePaperLanguage): InsurancePaperOf['wordOf'] =>
+  (name, value) => {
+    const options = insuranceProposals.fields.find((field) => field.name === name)?.options ?? [];
+    return options.find((one) => one.value === value)?.label[language] ?? '';
+  };
+
+type Asked = {
+  readonly id: string;
+  readonly kind: InsurancePaperOf['kind'];
+  readonly type?: string;
+  readonly language: InsurancePaperLanguage;
+};
+
+/** A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, insurance.not_sendable */
+const paperOf = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, kind, type, language }: Asked,
+): Promise<Result<Buffer, AppError>> => {
+  const context = proposalContext(deps, request);
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const found = await findRow(context, deps.db, { id });
+  if (!found.ok) return found;
+  const values = found.value;
+  if (type !== undefined && familyOf(type) !== familyOf(values['insuranceType']))
+    return err(appError('insurance.other_type'));
+  const isThere = kind === 'policy' ? values['policyNumber'] : values['insurancePremium'];
+  if (isThere === null || isThere === undefined) return err(appError('insurance.not_sendable'));
+  const dealerName = await findDealerName(deps.db, String(values['dealerId']));
+  const paper = insurancePaper({ kind, values, dealerName, wordOf: wordsIn(language) }, language);
+  return ok(await paperPdf(paper, language));
+};
+
+const send = (reply: FastifyReply, content: Buffer, name: string) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/pdf')
+    .send(content);
+
+type PaperRoute = {
+  readonly url: string;
+  readonly kind: InsurancePaperOf['kind'];
+  readonly type?: string;
+};
+
+const routes: readonly PaperRoute[] = [
+  { url: '/insurance/:type/:provider/:id/document', kind: 'proposal' },
+  { url: '/insurance/:type/:provider/:id/policy.pdf', kind: 'policy' },
+  {
+    url: '/insurance/SEGURO_AUTO/:provider/proposal/:number/document',
+    kind: 'proposal',
+    type: 'SEGURO_AUTO',
+  },
+  { url: '/payment-protection/pdf/proposal/:id', kind: 'proposal', type: 'PMC' },
+];
+
+const queryNames = ['language', 'dealerId', 'personType', 'proposeInsuranceId'] as const;
+
+const askedOf = (request: FastifyRequest, route: PaperRoute): Result<Asked, AppError> => {
+  const texts = readParameters(request, queryNames);
+  if (!texts.ok) return texts;
+  const { id, type } = request.params as { readonly id?: string; readonly type?: string };
+  const { language, proposeInsuranceId } = texts.value;
+  const wanted = route.type ?? type;
+  return ok({
+    id: id ?? proposeInsuranceId ?? '',
+    kind: route.kind,
+    language: language === 'en' ? 'en' : 'pt-BR',
+    ...(wanted === undefined ? {} : { type: wanted }),
+  });
+};
+
+/** Proposals and policies as PDF. @source CALL-184, CALL-190, CALL-209 */
+export const mountInsurancePapers = (app: FastifyInstance, deps: Deps): void => {
+  for (const one of routes)
+    app.route({
+      method: 'GET',
+      url: `/api/:userType${one.url}`,
+      ...personRoute(deps, 'insurance paper', async (person, request, reply) => {
+        const asked = askedOf(request, one);
+        if (!asked.ok) return asked;
+        const pdf = await paperOf(deps, person, asked.value);
+        return pdf.ok
+          ? ok(send(reply, pdf.value, one.kind === 'policy' ? 'apolice' : 'proposta'))
+          : pdf;
+      }),
+    });
+};

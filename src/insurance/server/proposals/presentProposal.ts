@@ -1,0 +1,47 @@
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { ok, err, type Result } from '../../../framework/kernel/Result';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { getRecord } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { proposalParts } from '../../rules/proposals/proposalParts';
+import { readAnswers } from './store/answers';
+import { findDealerNames } from './store/dealerNames';
+import { wireAnswer } from './wireAnswer';
+import { proposalContext } from './work';
+
+/** What the resume of a product shows of its insurer. @source INS-043, INS-044, INS-116 */
+const resumeOf = (record: WireRecord, policy: ReturnType<typeof wireAnswer> | null) => {
+  const { insurancePremium, netPremium, premiumTax, term, id } = record;
+  const quote =
+    insurancePremium === null || insurancePremium === undefined
+      ? null
+      : { total: insurancePremium, net: netPremium, tax: premiumTax, term };
+  const ids = { proposeInsuranceId: id };
+  return familyOf(record['insuranceType']) === 'GAP'
+    ? { ...ids, gapQuote: quote, policeGap: policy }
+    : { ...ids, pmcQuote: quote, pmcTerms: term === null ? [] : [term], policyPmc: policy };
+};
+
+/**
+ * A proposal as the list knows it, with the nested members that calls read and what its insurer answered.
+ *
+ * @fails SIS001, access.denied
+ * @source CALL-221, INS-009 to INS-037, INS-043, INS-044
+ */
+export const presentProposal = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<Record<string, unknown>, AppError>> => {
+  const found = await getRecord(proposalContext(deps, request), id);
+  if (!found.ok) return found;
+  const record = found.value;
+  const dealer = await findDealerNames(deps.db, String(record['dealerId'] ?? ''));
+  if (!dealer) return err(appError('SIS001'));
+  const answers = await readAnswers(deps.db, record.id);
+  const said = answers.find(({ kind }) => kind === 'policy');
+  const policy = said ? wireAnswer(record, said) : null;
+  return ok({ ...record, ...proposalParts(record), dealer, ...resumeOf(record, policy) });
+};

@@ -1,0 +1,37 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { ok, type Result } from '../../../framework/kernel/Result';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import type { Deps } from '../../../framework/server/deps';
+import type { InsurancePrice } from '../../../generated/types/wire';
+import { couponsFor } from '../../../simulation/server';
+import { couponSaleOf } from '../../rules/proposals/couponSale';
+import { priceProposal } from './priceProposal';
+import { instalmentsOf } from './quoteProposal';
+import type { ProposalWork } from './work';
+
+/** What a proposal costs as it stands: nothing where it is not quoted. */
+export const priceOfWork = async (
+  deps: Deps,
+  request: PersonRequest,
+  { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
+): Promise<Result<InsurancePrice, AppError>> => {
+  const { coupon } = values;
+  const benefit =
+    typeof coupon === 'string' && coupon !== ''
+      ? await couponsFor(deps, request.actor, couponSaleOf(values))(coupon)
+      : undefined;
+  const price = await priceProposal(deps, {
+    ...{ values, dealerId },
+    benefit: benefit?.ok ? benefit.value : undefined,
+  });
+  if (!price.ok) return price;
+  if (!price.value) return ok({});
+  const { insurer, netPremium, premiumTax, insurancePremium, quoteValidUntil, tariffVersion } =
+    price.value;
+  return ok({
+    ...{ insurer, tariffVersion, net: netPremium, tax: premiumTax, total: insurancePremium },
+    validUntil: quoteValidUntil,
+    instalments: instalmentsOf(insurancePremium, localDateOf(deps.clock())),
+  });
+};

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import {
+  appError,
+  type AppError,
+  type FieldError,
+} from '../../../framework/kernel/errors/AppError';
+import {
+  addDays,
+  addMonths,
+  localDateOf,
+  type LocalDate,
+} from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { AutoRisk } from '../../rules/autoPremium';
+import { referenceInsurerName } from '../../rules/insurerName';
+import { discountPremium, type Premium } from '../../rules/premium';
+import { premiumInstalments } from '../../rules/premiumInstalments';
+import {
+  gapPremium,
+  lifePremium,
+  warrantyPremium,
+  type ProductPremium,
+} from '../../rules/productPremiums';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import {
+  gapRiskOf,
+  lifeRiskOf,
+  missingForQuote,
+  riskOfProposal,
+  warrantyRiskOf,
+} from '../../rules/proposals/proposalRisk';
+import { premiumTax } from '../../../pricing/rules/tables/insuranceTax';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../rules/tariffRows';
+import type { Benefit } from '../../../vouchers/rules/DiscountRule';
+import { findProposalQuote } from '../store/quotes';
+import { rowsOn } from '../store/tariffs';
+import { carFactsOf } from './store/facts';
+
+type Values = Readonly<Record<string, unknown>>;
+export type Reading = Pick<Deps, 'db' | 'clock'>;
+
+/** What a proposal costs, as it is stored. Amounts in centavos. */
+export type ProposalPrice = {
+  readonly insurer: string;
+  readonly insurerQuoteId: string | null;
+  readonly quoteValidUntil: LocalDate;
+  readonly insurancePremium: number;
+  readonly netPremium: number;
+  readonly premiumTax: number;
+  readonly instalmentValue: number;
+  readonly tariffVersion: string;
+  readonly effectiveTo: LocalDate | null;
+};
+
+/** What is priced, and the coupon that comes off. */
+export type PriceAsk = {
+  readonly values: Values;
+  readonly dealerId: string | null;
+  readonly benefit: Benefit | undefined;
+};
+
+const quoteDays = 15;
+const monthsOfCar = 12;
+
+/** A risk in a few letters: the same answers, the same digest. */
+export const digestOf = (risk: AutoRisk): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(risk, (_name, value: unknown) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      ),
+    )
+    .digest('hex');
+
+/** Where a refusal of a tariff stands in a proposal. */
+const places: Readonly<Record<string, string>> = {
+  months: 'term',
+  mileage: 'mileageLimit',
+  vehicleCents: 'vehicleValue',
+  invoiceCents: 'vehicleValue',
+  vehicleType: 'assetType',
+  insuredCents: 'insuredCapital',
+  age: 'birthDate',
+  driverAge: 'birthDate',
+  fipeCents: 'vehicleValue',
+  armourCents: 'armourValue',
+  bonusClass: 'bonus',
+};
+
+/** A refusal of a tariff at the fields of the proposal. */
+export const atProposal = (error: AppError): AppError => {
+  const fields = error.fields?.map((field): FieldError => ({
+    ...field,
+    path: places[field.path] ?? field.path,
+  }));
+  return fields && fields.length > 0 ? appError('validation.failed', { fields }) : error;
+};
+
+type Quoted = Pick<
+  ProposalPrice,
+  'insurer' | 'insurerQuoteId' | 'quoteValidUntil' | 'tariffVersion'
+> & {
+  readonly premium: Premium;
+  readonly months: number;
+};
+
+const byTariff = async (
+  { db }: Reading,
+  values: Values,
+  day: LocalDate,
+): Promise<Result<ProductPremium, AppError> | undefined> => {
+  switch (familyOf(values['insuranceType'])) {
+    case 'PMC': {
+      const tariff = warrantyTariffOf(await rowsOn(db, 'pmcTariffs', day));
+      return warrantyPremium(warrantyRiskOf(values), day, { tariff });
+    }
+    case 'GAP': {
+      const tariff = gapTariffOf(await rowsOn(db, 'guaranteedNoteTariffs', day));
+      return gapPremium(gapRiskOf(values), day, { tariff });
+    }
+    case 'LIFE': {
+      const risk = lifeRiskOf(values, day);
+      const tariff = lifeTariffOf(await rowsOn(db, 'lifeTariffs', day), risk.age);
+      return lifePremium(risk, day, { tariff });
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** The quote that an auto insurance names; undefined where there is none, it ended, or what it was made by has changed. */
+const byQuote = async (
+  { db }: Reading,
+  { values, dealerId }: PriceAsk,
+  day: LocalDate,
+): Promise<Result<Quoted | undefined, AppError>> => {
+  const { quoteId } = values;
+  if (typeof quoteId !== 'string' || missingForQuote(values).length > 0) return ok(undefined);
+  const kept = await findProposalQuote(db, { id: quoteId, dealerId });
+  if (!kept || kept.answer.validUntil < day) return ok(undefined);
+  const { insurer, validUntil, tariffVersion, net, tax, total, coverage } = kept.answer;
+  const risk = riskOfProposal(values, await carFactsOf(db, values), { day });
+  if (kept.riskDigest !== digestOf(risk) || coverage !== risk.coverage) return ok(undefined);
+  const rate = premiumTax('DAMAGE', day);
+  if (!rate.ok) return rate;
+  const amounts = { netCents: BigInt(net), taxCents: BigInt(tax), totalCents: BigInt(total) };
+  return ok({
+    ...{ insurer, insurerQuoteId: quoteId, quoteValidUntil: validUntil, tariffVersion },
+    months: monthsOfCar,
+    premium: { ...amounts, tax: rate.value },
+  });
+};
+
+const quotedOf = async (
+  reading: Reading,
+  ask: PriceAsk,
+  day: LocalDate,
+): Promise<Result<Quoted | undefined, AppError>> => {
+  const { values } = ask;
+  if (familyOf(values['insuranceType']) === 'AUTO') return byQuote(reading, ask, day);
+  const priced = await byTariff(reading, values, day);
+  if (!priced) return ok(undefined);
+  if (!priced.ok) return err(atProposal(priced.error));
+  const { premium, tariffVersion } = priced.value;
+  return ok({
+    ...{ premium, tariffVersion, insurer: referenceInsurerName, insurerQuoteId: null },
+    quoteValidUntil: addDays(day, quoteDays),
+    months: Number(values['term']),
+  });
+};
+
+const priceOf = (
+  { premium, months, ...quoted }: Quoted,
+  { values, benefit }: PriceAsk,
+  day: LocalDate,
+): Result<ProposalPrice, AppError> => {
+  const paid = benefit ? discountPremium(premium, benefit) : premium;
+  const count = Number(values['installmentNumber'] ?? 1);
+  const instalments = premiumInstalments({ totalCents: paid.totalCents, count }, day);
+  if (!instalments.ok) {
+    const { params } = instalments.error;
+    const field = { path: 'installmentNumber', code: 'insurance.out_of_range' } as const;
+    return err(
+      appError('validation.failed', { fields: [{ ...field, ...(params ? { params } : {}) }] }),
+    );
+  }
+  const { effectiveFrom } = values;
+  return ok({
+    ...quoted,
+    insurancePremium: Number(paid.totalCents),
+    netPremium: Number(paid.netCents),
+    premiumTax: Number(paid.taxCents),
+    instalmentValue: Number(instalments.value[0] ?? 0n),
+    effectiveTo: typeof effectiveFrom === 'string' ? addMonths(effectiveFrom, months) : null,
+  });
+};
+
+/**
+ * What a proposal costs today: by the quote that it names, or by the tariff of its product. Undefined where nothing is quoted.
+ *
+ * @fails validation.failed with what a tariff refuses, at the fields of the proposal
+ * @fails pricing.row_missing without a tariff or tax of the day
+ */
+export const priceProposal = async (
+  reading: Reading,
+  ask: PriceAsk,
+): Promise<Result<ProposalPrice | undefined, AppError>> => {
+  const day = localDateOf(reading.clock());
+  const quoted = await quotedOf(reading, ask, day);
+  if (!quoted.ok || quoted.value === undefined) return quoted as Result<undefined, AppError>;
+  return priceOf(quoted.value, ask, day);
+};

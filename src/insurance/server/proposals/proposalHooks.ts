@@ -1,0 +1,57 @@
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { ActionCommand, EntityHooks } from '../../../framework/server/crud/EntityHooks';
+import { dealerOf } from '../../../organisation/server';
+import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
+import { computeProposal } from './computeProposal';
+import { financingOf } from './store/financing';
+
+/** What is handled by hand is answered by hand. */
+const onlyManual =
+  (run: ActionCommand): ActionCommand =>
+  (context, call) =>
+    call.row['isManual'] === true
+      ? run(context, call)
+      : Promise.resolve(err(appError('insurance.not_sendable')));
+
+const handOverInsurance: ActionCommand = async ({ deps }, { action }) =>
+  ok({ ...action.set, sentAt: deps.clock().toISOString() });
+
+const recordInsurancePolicy: ActionCommand = async ({ deps }, { asked }) =>
+  ok({
+    status: 'Emitida',
+    policyNumber: asked['policy'],
+    issuedAt: deps.clock().toISOString(),
+    insurerReason: null,
+  });
+
+const recordInsuranceRefusal: ActionCommand = async (_context, { reason }) =>
+  ok({ status: 'Recusada', insurerReason: reason });
+
+/** What a stored proposal of an insurance does beside what its description says. */
+export const insuranceHooks: EntityHooks = {
+  beforeCreate: async (context, input) => {
+    const { actor } = context.request;
+    const dealerId = dealerOf(actor);
+    if (dealerId === null) return err(appError('insurance.no_dealer'));
+    const own = await computeProposal(context, input, { dealerId });
+    if (!own.ok) return own;
+    const financing = await financingOf(context.trx, { id: input['simulation'], dealerId });
+    const sellerName = input['sellerName'] ?? actor.name;
+    return ok({ ...input, ...financing, sellerName, ...own.value, dealerId });
+  },
+  beforeUpdate: async (context, { row, values }) => {
+    if (!isOpen(statusOf(row['status']))) return err(appError('insurance.not_open'));
+    const sent = { ...row, ...values };
+    const own = await computeProposal(context, sent, {
+      dealerId: String(row['dealerId']),
+      stored: row,
+    });
+    return own.ok ? ok({ ...values, ...own.value }) : own;
+  },
+  commands: {
+    handOverInsurance,
+    recordInsurancePolicy: onlyManual(recordInsurancePolicy),
+    recordInsuranceRefusal: onlyManual(recordInsuranceRefusal),
+  },
+};

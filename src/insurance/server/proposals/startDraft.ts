@@ -1,0 +1,66 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import type { Result } from '../../../framework/kernel/Result';
+import { saveStep } from '../../../framework/server/crud/drafts/saveStep';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { simulations } from '../../../generated/descriptions/simulations';
+import type { InsuranceDraft } from '../../../generated/types/wire';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { proposalFaults } from '../../rules/proposals/proposalFaults';
+import { draftOf } from './saveSection';
+import { proposalContext } from './work';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const fullName = /[^ ]{2,}.* .*[^ ]{2,}/;
+
+/** What a simulation knows of its client; what does not stand in a proposal is left for the person. */
+const clientOf = (row: Values, today: string): Values => {
+  const { personType, clientName, clientDocument, birthDate, state } = row;
+  const isBusiness = personType === 'PJ';
+  const name = typeof clientName === 'string' ? clientName : '';
+  const taken = {
+    personType,
+    ...(isBusiness ? { businessName: name } : fullName.test(name) ? { clientName: name } : {}),
+    ...{ clientDocument, state },
+    ...(isBusiness ? {} : { birthDate }),
+  };
+  const refused = new Set(proposalFaults(taken, today).map(({ path }) => path));
+  return Object.fromEntries(
+    Object.entries(taken).filter(
+      ([member, value]) =>
+        value !== null && value !== undefined && value !== '' && !refused.has(member),
+    ),
+  );
+};
+
+type Start = {
+  readonly id: string;
+  readonly type: string;
+  readonly simulation?: string | undefined;
+};
+
+/**
+ * Begins a draft of a product, with the client of a simulation where one is named.
+ *
+ * @fails SIS001 for a simulation out of the person's sight, flow.too_many_drafts, access.denied
+ * @source CALL-193
+ */
+export const startDraft = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, type, simulation }: Start,
+): Promise<Result<InsuranceDraft, AppError>> => {
+  const values: Record<string, unknown> = { insuranceType: type };
+  if (simulation !== undefined) {
+    const sale = { ...openContext(deps, request), description: simulations };
+    const found = await findRow(sale, deps.db, { id: simulation });
+    if (!found.ok) return found;
+    Object.assign(values, clientOf(found.value, localDateOf(deps.clock())), { simulation });
+  }
+  const context = proposalContext(deps, request);
+  const saved = await saveStep(context, { id, step: 'assured', version: undefined, body: values });
+  return saved.ok ? draftOf(deps, request, id) : saved;
+};

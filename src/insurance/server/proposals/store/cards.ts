@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../framework/server/deps';
+
+/** A card that the payment page was asked for: of its number the last digits alone are known here. */
+export type CardRow = {
+  readonly token: string;
+  readonly brand: string | null;
+  readonly lastDigits: string | null;
+};
+
+const keptDays = 30;
+
+/** Opens a card for a proposal; cards that nobody filled in go. */
+export const openCard = async (
+  db: Database,
+  card: {
+    readonly token: string;
+    readonly proposalId: string;
+    readonly ownerId: string;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const at = card.at.toISOString();
+  await sql`
+    delete from "insurance_cards" where "filledAt" is null
+      and "createdAt" < ${at}::timestamptz - make_interval(days => ${keptDays})`.execute(db);
+  await sql`
+    insert into "insurance_cards" ("token", "proposalId", "ownerId", "createdAt")
+    values (${card.token}, ${card.proposalId}, ${card.ownerId}::uuid, ${at}::timestamptz)`.execute(
+    db,
+  );
+};
+
+/** The newest card of a proposal. */
+export const findCardOf = async (
+  db: Database,
+  proposalId: string,
+): Promise<CardRow | undefined> => {
+  const { rows } = await sql<CardRow>`
+    select "token", "brand", "lastDigits" from "insurance_cards" where "proposalId" = ${proposalId}
+    order by "createdAt" desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** A card by its token. */
+export const findCard = async (db: Database, token: string): Promise<CardRow | undefined> => {
+  const { rows } = await sql<CardRow>`
+    select "token", "brand", "lastDigits" from "insurance_cards" where "token" = ${token}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Notes what tells a card from another. */
+export const fillCard = async (
+  db: Database,
+  { token, brand, lastDigits }: CardRow,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update "insurance_cards" set "brand" = ${brand}, "lastDigits" = ${lastDigits},
+      "filledAt" = ${at.toISOString()}::timestamptz where "token" = ${token}`.execute(db);
+};

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../framework/server/deps';
+
+/** Code and name of a dealer. @source INS-011, INS-012 */
+export const findDealerNames = async (
+  db: Database,
+  id: string,
+): Promise<{ readonly gmfCode: string; readonly tradingName: string } | undefined> => {
+  const { rows } = await sql<{ gmfCode: string; tradingName: string }>`
+    select "GMFcode" as "gmfCode", coalesce("tradingName", "companyName") as "tradingName"
+    from "dealers" where "id"::text = ${id}`.execute(db);
+  return rows[0];
+};

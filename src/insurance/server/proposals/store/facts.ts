@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../framework/server/deps';
+import type { LocalDate } from '../../../../framework/kernel/localDate';
+import { findSegment } from '../../../../simulation/server';
+import type { CarFacts } from '../../../rules/proposals/proposalRisk';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fuels of cars that drive by electricity alone. */
+const electricFuels: ReadonlySet<string> = new Set(['06', '07']);
+
+const isElectricFuel = async (db: Database, id: unknown): Promise<boolean> => {
+  if (typeof id !== 'string') return false;
+  const { rows } = await sql<{ code: string }>`
+    select "code" from "referenceItems" where "list" = 'fuelTypes' and "id"::text = ${id}`.execute(
+    db,
+  );
+  return electricFuels.has(rows[0]?.code ?? '');
+};
+
+/** What of the car stands in lists: whether it is a taxi, whether it drives by electricity. @source INS-108, OQ-150 */
+export const carFactsOf = async (
+  db: Database,
+  { directSale, fuelType }: Values,
+): Promise<CarFacts> => ({
+  isTaxi: typeof directSale === 'string' && (await findSegment(db, directSale)) === 'TAXI',
+  isElectric: await isElectricFuel(db, fuelType),
+});
+
+/** Percentages that a profile may choose from for a product on a day; the first is suggested. @source CALL-206, OQ-144 */
+export const readCommissions = async (
+  db: Database,
+  {
+    product,
+    profile,
+    day,
+  }: { readonly product: string; readonly profile: string; readonly day: LocalDate },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ percentage: string }>`
+    select row ->> 'percentage' as "percentage"
+    from "commissions" c, jsonb_array_elements(c."percentages"::jsonb) with ordinality as r (row, place)
+    where c."product" = ${product} and c."profile" = ${profile} and c."validFrom" <= ${day}
+      and (c."validTo" is null or c."validTo" >= ${day})
+    order by r.place`.execute(db);
+  return rows.map(({ percentage }) => percentage);
+};
+
+/** Products that are switched off at a dealer. @source INS-131, OQ-149 */
+export const readClosedProducts = async (
+  db: Database,
+  dealerId: string | null,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ product: string }>`
+    select "product" from "dealer_products"
+    where "dealerId" = ${dealerId}::uuid and not "enabled"`.execute(db);
+  return new Set(rows.map(({ product }) => product));
+};
+
+/** Code of an item of a reference list; null where there is none. */
+export const codeOfItem = async (db: Database, id: unknown): Promise<string | null> => {
+  if (typeof id !== 'string') return null;
+  const { rows } = await sql<{ code: string }>`
+    select "code" from "referenceItems" where "id"::text = ${id}`.execute(db);
+  return rows[0]?.code ?? null;
+};
+
+/** Highest price of a version of a car that stands in the list of vehicles, in centavos. @source CALL-203 */
+export const findVehiclePrice = async (
+  db: Database,
+  { vehicleVersion, modelYear, assetType }: Values,
+): Promise<number | null> => {
+  if (typeof vehicleVersion !== 'string') return null;
+  const { rows } = await sql<{ price: string }>`
+    select "price"::text from "vehicles"
+    where "derivative" = ${vehicleVersion}
+      and (${Number(modelYear ?? 0)} = 0 or "modelYear" = ${Number(modelYear ?? 0)})
+      and "vehicleType" = ${assetType === 2 ? 2 : 1}
+    order by "price" desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? Number(row.price) : null;
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../framework/server/deps';
+
+/** What a proposal takes of the simulation that it began with. */
+export type Financing = {
+  readonly financedValue: number | null;
+  readonly financeTypeId: number | null;
+};
+
+/** The financing behind a simulation of the dealer; nothing without one. @source INS-013, INS-019 */
+export const financingOf = async (
+  db: Database,
+  { id, dealerId }: { readonly id: unknown; readonly dealerId: string },
+): Promise<Financing | undefined> => {
+  if (typeof id !== 'string') return undefined;
+  const { rows } = await sql<{ financedValue: string | null; financeTypeId: number | null }>`
+    select "financedValue"::text, "financeType"::integer as "financeTypeId" from "simulations"
+    where "id"::text = ${id} and "dealer" = ${dealerId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { financedValue, financeTypeId } = row;
+  return { financedValue: financedValue === null ? null : Number(financedValue), financeTypeId };
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../framework/server/deps';
+
+/** A draft of the person (with its version) or a proposal that names a quote. */
+export type Quoted = { readonly id: string; readonly version: number | null };
+
+/** Finds what names a quote: the person's own draft first. */
+export const findQuotedProposal = async (
+  db: Database,
+  { quoteId, ownerId }: { readonly quoteId: string; readonly ownerId: string },
+): Promise<Quoted | undefined> => {
+  const { rows } = await sql<Quoted>`
+    select coalesce("recordKey", "id"::text) as "id", "version" from "entity_drafts"
+    where "resource" = 'insuranceProposals' and "ownerId" = ${ownerId}
+      and "values" ->> 'quoteId' = ${quoteId}
+    union all
+    select "id"::text, null from "insuranceProposals" where "quoteId" = ${quoteId}
+    limit 1`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,152 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { allow } from '../../../framework/server/crud/allow';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import { applyChange } from '../../../framework/server/crud/write/applyChange';
+import { runWrite } from '../../../framework/server/crud/write/runWrite';
+import type { Deps } from '../../../framework/server/deps';
+import type { Row, Values } from '../../../framework/server/store/write/records';
+import type { InsuranceAnswer } from '../../../generated/types/wire';
+import { commissionClawback } from '../../rules/commission';
+import { refusalOfResult } from '../../rules/proposals/insurerAnswer';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { isInRegret, regretDays, statusOf } from '../../rules/proposals/lifecycle';
+import { deskOf } from '../desk/deskOf';
+import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
+import { checkSendable } from './checkSendable';
+import { saleOf } from './saleOf';
+import { keepAnswer } from './store/answers';
+import { wireAnswer } from './wireAnswer';
+import { proposalContext, type WorkAsk } from './work';
+
+const needed = { proposal: 'Cotada', policy: 'Em análise', cancellation: 'Emitida' } as const;
+
+const mayTell = (row: Row, kind: DeskKind, now: Date): Result<void, AppError> => {
+  const isOther = statusOf(row['status']) !== needed[kind];
+  if (isOther || (kind === 'policy' && row['isManual'] === true))
+    return err(appError('insurance.not_sendable'));
+  const issued = localDateOf(new Date(String(row['issuedAt'] ?? now.toISOString())));
+  if (kind === 'cancellation' && !isInRegret(issued, localDateOf(now)))
+    return err(appError('insurance.regret_over', { params: { limit: regretDays } }));
+  return ok(undefined);
+};
+
+/** What stands where an insurer refuses without a reason. @source INS-124, OQ-138 */
+const failed = (type: unknown): AppError => {
+  const family = familyOf(type);
+  if (family === 'PMC') return appError('CARDIF.proposal_failed');
+  return appError(family === 'GAP' ? 'ASS.enrolment_failed' : 'SEGAUTOERR');
+};
+
+const refusalOf = (row: Row, reply: InsurerReply): AppError | undefined => {
+  if (reply.created) return undefined;
+  const said = refusalOfResult(reply.result);
+  return said && said.code !== 'SEGAUTOERR' ? said : failed(row['insuranceType']);
+};
+
+const clawbackOf = (row: Row): number | null => {
+  const paid = row['commissionValue'];
+  if (paid === null || paid === undefined) return null;
+  const back = commissionClawback(BigInt(Number(paid)), { elapsed: 0, duration: 1 });
+  return Number(paid) - Number(back);
+};
+
+type Answered = { readonly kind: DeskKind; readonly reply: InsurerReply; readonly at: string };
+
+/** What an answer makes of a proposal. */
+const changeOf = (row: Row, { kind, reply, at }: Answered): Values => {
+  const { proposalNumber = row['proposalNumber'] ?? null, policyNumber, contractNumber } = reply;
+  if (kind === 'proposal')
+    return { status: 'Em análise', proposalNumber, sentAt: at, insurerReason: null };
+  if (kind === 'policy')
+    return {
+      ...{ status: 'Emitida', proposalNumber, issuedAt: at },
+      ...{ policyNumber: policyNumber ?? null, contractNumber: contractNumber ?? null },
+    };
+  return {
+    ...{ status: 'Cancelada', cancelledAt: at },
+    ...{ refund: row['insurancePremium'] ?? null, commissionValue: clawbackOf(row) },
+  };
+};
+
+type Telling = WorkAsk & { readonly kind: DeskKind; readonly reason?: string };
+type Told = {
+  readonly kind: DeskKind;
+  readonly reason: string | null;
+  readonly row: Row;
+  readonly reply: InsurerReply;
+};
+
+const store = (
+  deps: Deps,
+  request: PersonRequest,
+  { kind, reason, row, reply }: Told,
+): Promise<Result<InsuranceAnswer, AppError>> => {
+  const context = proposalContext(deps, request);
+  const at = deps.clock();
+  return runWrite(context, async (trx) => {
+    const locked = await findRow(context, trx, { id: String(row.id), lock: true });
+    if (!locked.ok) return locked;
+    const still = mayTell(locked.value, kind, at);
+    if (!still.ok) return still;
+    const values = changeOf(locked.value, { kind, reply, at: at.toISOString() });
+    const [after] = await applyChange(
+      { ...context, trx },
+      {
+        rows: [locked.value],
+        values,
+        ...{ action: 'update', reason },
+      },
+    );
+    const { request: said, response } = reply;
+    const proposalId = String(row.id);
+    await keepAnswer(trx, { ...{ id: deps.ids(), proposalId, kind, at }, request: said, response });
+    return ok(wireAnswer(after ?? locked.value, { request: said, response }));
+  });
+};
+
+/** A proposal that the person may tell the insurer of, in the status that it takes. */
+const tellable = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, type, kind }: Telling,
+): Promise<Result<Row, AppError>> => {
+  const context = proposalContext(deps, request);
+  const allowed = await allow(context, 'edit');
+  if (!allowed.ok) return allowed;
+  const found = await findRow(context, deps.db, { id });
+  if (!found.ok) return found;
+  const row = found.value;
+  if (type !== undefined && familyOf(type) !== familyOf(row['insuranceType']))
+    return err(appError('insurance.other_type'));
+  const may = mayTell(row, kind, deps.clock());
+  if (!may.ok) return may;
+  const sendable = kind === 'proposal' ? await checkSendable(deps, request, row) : ok(undefined);
+  return sendable.ok ? ok(row) : sendable;
+};
+
+/**
+ * Tells an insurer of a proposal: sends it, has its policy issued, ends it. The insurer is told outside of any transaction; nothing
+ * is kept of an answer that made nothing.
+ *
+ * @fails SIS001, access.denied, insurance.other_type, insurance.not_sendable, insurance.regret_over
+ * @fails what `checkSendable` refuses, insurance.insurer_silent, insurance.insurer_refused, SEGAUTOERR, CARDIF.proposal_failed,
+ *   ASS.enrolment_failed
+ * @source CALL-183, CALL-187, CALL-210, CALL-211, CALL-279, INS-109, INS-116
+ */
+export const tellInsurer = async (
+  deps: Deps,
+  request: PersonRequest,
+  telling: Telling,
+): Promise<Result<InsuranceAnswer, AppError>> => {
+  const { kind, reason = null } = telling;
+  const found = await tellable(deps, request, telling);
+  if (!found.ok) return found;
+  const row = found.value;
+  const told = await deskOf(deps)(await saleOf(deps, row, kind));
+  if (!told.ok) return told;
+  const refusal = refusalOf(row, told.value);
+  return refusal ? err(refusal) : store(deps, request, { kind, reason, row, reply: told.value });
+};

@@ -1,0 +1,79 @@
+import type { EntityDraft } from '../../../framework/kernel/entity/EntityDraft';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { EntityContext } from '../../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { getDraft } from '../../../framework/server/crud/drafts/readDrafts';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import type { Row } from '../../../framework/server/store/write/records';
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { dealerOf } from '../../../organisation/server';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a call works on: a draft of the person, or a stored proposal, or both where a stored one is being changed. */
+export type ProposalWork = {
+  readonly values: Values;
+  readonly dealerId: string | null;
+  readonly draft: EntityDraft | undefined;
+  readonly row: Row | undefined;
+};
+
+/** The interpreter of proposals for a request. */
+export const proposalContext = (deps: Deps, request: PersonRequest): EntityContext => ({
+  ...openContext(deps, request),
+  description: insuranceProposals,
+});
+
+const defaults: Values = Object.fromEntries(
+  insuranceProposals.fields.flatMap(({ name, default: value }) =>
+    value === undefined ? [] : [[name, value]],
+  ),
+);
+
+/** What a call is about: the id, and the type that the path names. */
+export type WorkAsk = { readonly id: string; readonly type?: string };
+
+const isOfType = (values: Values, type: string | undefined): boolean =>
+  type === undefined || familyOf(values['insuranceType']) === familyOf(type);
+
+/**
+ * Reads a draft of the person or a proposal in the person's sight.
+ *
+ * @fails SIS001, access.denied, insurance.other_type
+ */
+export const readWork = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, type }: WorkAsk,
+): Promise<Result<ProposalWork, AppError>> => {
+  const context = proposalContext(deps, request);
+  const found = await getDraft(context, id);
+  if (!found.ok) return found;
+  const draft = found.value;
+  const stored = await findRow(context, deps.db, { id });
+  if (!draft && !stored.ok) return err(appError('SIS001'));
+  const row = stored.ok ? stored.value : undefined;
+  const values = { ...defaults, ...row, ...draft?.values };
+  if (!isOfType(values, type)) return err(appError('insurance.other_type'));
+  const dealerId = row ? String(row['dealerId']) : dealerOf(request.actor);
+  return ok({ values, dealerId, draft: draft ?? undefined, row });
+};
+
+const typed: ReadonlySet<string> = new Set(
+  insuranceProposals.fields.flatMap(({ name, editable }) => (editable === 'never' ? [] : [name])),
+);
+
+/** The work with what is typed and not stored yet; only what a person may set counts. */
+export const withTyped = (work: ProposalWork, body: Values): ProposalWork => ({
+  ...work,
+  values: {
+    ...work.values,
+    ...Object.fromEntries(
+      Object.entries(body).filter(([name]) => typed.has(name) && name !== 'insuranceType'),
+    ),
+  },
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { AutoPrice } from '../../../generated/types/wire';
+
+/** A quote that was kept for a proposal, and the digest of what it was made by. */
+export type ProposalQuote = { readonly answer: AutoPrice; readonly riskDigest: string | null };
+
+/** Remembers by what a kept quote was made. */
+export const noteRisk = async (db: Database, id: string, riskDigest: string): Promise<void> => {
+  await sql`
+    update "insurance_quotes" set "riskDigest" = ${riskDigest} where "id" = ${id}::uuid`.execute(
+    db,
+  );
+};
+
+/** A quote of a dealer by its id. */
+export const findProposalQuote = async (
+  db: Database,
+  { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
+): Promise<ProposalQuote | undefined> => {
+  const { rows } = await sql<ProposalQuote>`
+    select "answer", "riskDigest" from "insurance_quotes" where "id"::text = ${id}
+      and (${dealerId}::uuid is null or "dealerId" is null or "dealerId" = ${dealerId}::uuid)`.execute(
+    db,
+  );
+  return rows[0];
+};

@@ -1,0 +1,123 @@
+import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
+import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
+import { priceDemoProposal } from '../../../insurance/server/proposals/priceDemoProposal';
+import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
+import type { Database } from '../../../framework/server/deps';
+import type { InsertRow } from '../store/demo';
+import { demoId } from './demoIds';
+import { dealerId } from './demoOrganisation';
+
+type Demo = {
+  readonly dealer: string;
+  readonly client: string;
+  readonly type: string;
+  readonly derivative: string;
+  readonly daysAgo: number;
+  readonly status: string;
+};
+
+const sale = (
+  dealer: string,
+  [client, type, derivative]: readonly [string, string, string],
+  [daysAgo, status]: readonly [number, string],
+): Demo => ({ dealer, client, type, derivative, daysAgo, status });
+
+/** Insurances of two dealers, at every turn of their way. */
+const sales: readonly Demo[] = [
+  sale('101', ['Helena Prado Martins', 'SEGURO_AUTO', '12001A2'], [0, 'Cotada']),
+  sale('101', ['Marcos Vinícius Teles', 'SEGURO_AUTO', '12003B4'], [1, 'Em análise']),
+  sale('101', ['Rosana Figueira', 'PMC', '12002B3'], [2, 'Emitida']),
+  sale('101', ['Otacílio Brandão', 'GAP', '12004B4'], [3, 'Cotada']),
+  sale('101', ['Vera Lúcia Castanho', 'LIFE', '12001A2'], [5, 'Em Trabalho']),
+  sale('101', ['Cláudio Menezes', 'SEGURO_AUTO', '12006B4'], [6, 'Emitida']),
+  sale('102', ['Beatriz Azambuja', 'SEGURO_AUTO', '12001A2'], [1, 'Recusada']),
+  sale('102', ['Renato Figueira', 'PMC', '12003B4'], [4, 'Cotada']),
+  sale('105', ['Sílvia Nogueira', 'SEGURO_AUTO', '12001A2'], [0, 'Em análise']),
+  sale('105', ['Paulo Henrique Dias', 'GAP', '12003B4'], [2, 'Cotada']),
+];
+
+const newYear = 2027;
+const autoTypes = new Set(['SEGURO_AUTO']);
+
+/** What was typed of a sale. */
+const typedOf = (demo: Demo, at: number, today: string): InsertRow => {
+  const car = vehicleRows.find(
+    ({ derivative, modelYear, vehicleType }) =>
+      derivative === demo.derivative && modelYear === newYear && vehicleType === 1,
+  );
+  if (!car) throw new Error(`Demo insurance of an unknown vehicle: ${demo.derivative}`);
+  const { type } = demo;
+  const isAuto = autoTypes.has(type);
+  const isLife = type === 'LIFE';
+  const email = `cliente${at + 1}@exemplo.com.br`;
+  return {
+    ...{ insuranceType: type, personType: 'PF', clientName: demo.client },
+    ...{ clientDocument: fakeCpf(81_000 + at), birthDate: `19${70 + at}-04-12`, foreign: false },
+    ...{ exposedPerson: false, phone: '11987654321', email, confirmEmail: email },
+    ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', neighbourhood: 'Bela Vista' },
+    ...{ street: 'Avenida Paulista', number: String(1000 + at) },
+    ...(isAuto ? { isMainDriver: true, isOwner: true } : {}),
+    ...(isLife
+      ? { insuredCapital: 10_000_000, hasHealthDeclaration: true }
+      : {
+          ...{ assetType: 1, manufacturer: car.manufacturer, model: car.model },
+          ...{ vehicleVersion: car.derivative, modelYear: car.modelYear },
+          ...{ manufacturerYear: car.manufacturerYear, vehicleValue: car.price },
+        }),
+    ...(type === 'PMC' ? { warrantyUntil: addMonths(today, 30), mileageLimit: 60_000 } : {}),
+    ...(type === 'GAP' ? { hasCasco: true } : {}),
+    ...(isAuto ? { ...autoCover } : {}),
+    term: type === 'PMC' || type === 'GAP' ? 24 : 12,
+    effectiveFrom: addDays(today, 1 - demo.daysAgo),
+  };
+};
+
+const autoCover = {
+  ...{ coverage: 'A', deductible: 'NORMAL', materialDamage: 10_000_000 },
+  ...{ bodilyInjury: 10_000_000, moralDamage: 0, trackingDevice: 'NONE', garage: true },
+  ...{ hasYoungDriver: false, extendsToDrivers: false, businessUse: false, gasKit: false },
+  ...{ onBoardAssistance: true, taxExemption: false, armouring: false },
+} as const;
+
+const paid = new Set(['Em análise', 'Emitida', 'Recusada']);
+
+/** What became of a sale. */
+const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
+  status: demo.status,
+  ...(paid.has(demo.status)
+    ? {
+        ...{ paymentType: 'BOLETO', installmentNumber: 4, sentAt: moment },
+        proposalNumber: `P00000${31_400 + at}`,
+      }
+    : { installmentNumber: 1 }),
+  ...(demo.status === 'Emitida'
+    ? { issuedAt: moment, policyNumber: `A00000${52_100 + at}`, contractNumber: `C0000${at}7120` }
+    : {}),
+  ...(demo.status === 'Recusada'
+    ? { insurerReason: 'Não aceitamos mais de 2 sinistros no último ano.' }
+    : {}),
+});
+
+/** Insurance proposals of three dealers, priced by the tariffs of the day. Needs vehicles, lists and tariffs. */
+export const insuranceProposalRows = async (
+  db: Database,
+  now: Date,
+): Promise<readonly InsertRow[]> => {
+  const today = localDateOf(now);
+  const rows: InsertRow[] = [];
+  for (const [at, demo] of sales.entries()) {
+    const moment = new Date(now.getTime() - demo.daysAgo * 86_400_000);
+    const typed = typedOf(demo, at, today);
+    const isPriced = demo.status !== 'Em Trabalho';
+    rows.push({
+      ...typed,
+      ...(await priceDemoProposal({ db, clock: () => now }, typed, isPriced)),
+      ...lifeOf(demo, at, moment),
+      id: demoId(`insurance:${demo.dealer}:${demo.client}`),
+      ...{ type: 'insurances', isManual: false, dealerId: dealerId(demo.dealer) },
+      ...{ sellerName: demo.dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles' },
+      ...{ createdAt: moment, updatedAt: moment },
+    });
+  }
+  return rows;
+};

@@ -1,0 +1,2 @@
+// What other subjects ask of reference lists.
+export { readChoices } from './store/referenceItems';

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from '../../../organisation/server/world';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A list item by its code, as proposals refer to it. */
+export const itemOf = async (world: World, list: string, code: string): Promise<string> => {
+  await world.db
+    .insertInto('referenceItems')
+    .values({ list, code, name: code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await world.row('referenceItems', { list, code })).id as string;
+};
+
+/** Who is insured: a person of 42 in São Paulo who drives and owns the car. */
+export const assured = async (world: World): Promise<Values> => ({
+  ...{ personType: 'PF', clientName: 'Helena Prado Martins', clientDocument: '52998224725' },
+  ...{ birthDate: '1984-03-10', phone: '11987654321', monthlyIncome: 1_200_000 },
+  ...{ email: 'helena@exemplo.com.br', confirmEmail: 'helena@exemplo.com.br' },
+  gender: await itemOf(world, 'genders', 'F'),
+  maritalId: await itemOf(world, 'maritalStatuses', '1'),
+  occupation: await itemOf(world, 'occupations', '252105'),
+  ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', street: 'Avenida Paulista' },
+  ...{ number: '1000', isMainDriver: true, isOwner: true },
+});
+
+/** A new car of R$ 98.000,00. */
+export const vehicle = async (world: World): Promise<Values> => {
+  const { model, manufacturer } = await world.row('vehicles', { derivative: '12001A2' });
+  return {
+    ...{ assetType: 1, manufacturer, model, vehicleVersion: '12001A2' },
+    ...{ modelYear: 2027, manufacturerYear: 2026, vehicleValue: 9_800_000 },
+    fuelType: await itemOf(world, 'fuelTypes', '16'),
+  };
+};
+
+/** What is insured from tomorrow on. */
+export const cover = { coverage: 'A', effectiveFrom: '2026-11-24' } as const;
+
+/** Calls of one insurance of a person. */
+export const saleOf = (world: World, { type = 'SEGURO_AUTO', who = 'seller' } = {}) => {
+  const id = randomUUID();
+  const base = `/insurance/${type}/reference/${id}`;
+  const call = (text: string, body?: unknown) => {
+    const [method, path = ''] = text.split(' ');
+    return world.call(who, `${method} ${base}${path}`, body === undefined ? {} : { body });
+  };
+  return { id, base, call };
+};
+
+/** Fills in every section of an auto insurance and chooses the quote of its coverage. */
+export const fillAuto = async (world: World, sale: ReturnType<typeof saleOf>) => {
+  const { call } = sale;
+  await call('POST /create', {});
+  await call('PUT /person/assured', await assured(world));
+  await call('PUT /person/mainDriver', {});
+  await call('PUT /person/owner', {});
+  await call('PUT /vehicle', await vehicle(world));
+  await call('PUT /details', cover);
+  const quotes = await call('POST /quotation', {});
+  const chosen = quotes.body.find((one: { coverage: string }) => one.coverage === cover.coverage);
+  await call('PUT /details', { quoteId: chosen.quoteId });
+  await call('PUT /vehicle', { vin: '9BGKS48T0KG123456' });
+  await call('PUT /seller', { sellerName: 'Selma Rocha' });
+  return chosen;
+};
+
+/** Finishes the draft of a sale. */
+export const finish = async (world: World, id: string, who = 'seller') => {
+  const draft = await world.call(who, `GET /resources/insuranceProposals/drafts/${id}`);
+  return world.call(who, `POST /resources/insuranceProposals/drafts/${id}/finish`, {
+    version: draft.body.version,
+    key: randomUUID(),
+    body: {},
+  });
+};
