@@ -25,6 +25,7 @@ export const insuranceProposals: EntityDescription = {
   "recordRepresentation": "assuredName",
   "search": [
     "assuredName",
+    "sellerName",
     "clientDocument",
     "proposalNumber",
     "policyNumber"
@@ -4083,7 +4084,7 @@ export const insuranceProposals: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "maxLength": 100,
-      "pii": "personal",
+      "pii": "none",
       "operators": [
         "contains",
         "notContains",
@@ -4961,6 +4962,9 @@ export const insuranceProposals: EntityDescription = {
       "when": {
         "status": [
           "Em análise"
+        ],
+        "isManual": [
+          true
         ]
       },
       "refuse": {
@@ -4972,6 +4976,9 @@ export const insuranceProposals: EntityDescription = {
           "Recusada": "action.not_applicable",
           "Cancelada": "action.not_applicable",
           "Expirada": "action.not_applicable"
+        },
+        "isManual": {
+          "false": "insurance.not_sendable"
         }
       },
       "set": {
@@ -4994,16 +5001,50 @@ export const insuranceProposals: EntityDescription = {
         "pt-BR": "Registrar recusa",
         "en": "Record the refusal"
       },
+      "asks": [
+        {
+          "name": "why",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Motivo da seguradora",
+            "en": "Reason of the insurer"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minLength": 1,
+          "maxLength": 300,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordRefusal/asks/properties/why"
+        }
+      ],
       "done": {
         "pt-BR": "Recusa registrada.",
         "en": "Refusal recorded."
       },
-      "reason": "required",
+      "reason": "none",
       "tone": "danger",
       "bulk": false,
       "when": {
         "status": [
           "Em análise"
+        ],
+        "isManual": [
+          true
         ]
       },
       "refuse": {
@@ -5015,12 +5056,17 @@ export const insuranceProposals: EntityDescription = {
           "Recusada": "action.not_applicable",
           "Cancelada": "action.not_applicable",
           "Expirada": "action.not_applicable"
+        },
+        "isManual": {
+          "false": "insurance.not_sendable"
         }
       },
       "set": {
-        "status": "Recusada"
+        "status": "Recusada",
+        "insurerReason": {
+          "$asked": "why"
+        }
       },
-      "command": "recordInsuranceRefusal",
       "access": {
         "groups": [
           "insurance",

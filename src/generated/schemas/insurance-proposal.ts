@@ -716,7 +716,8 @@ export const insuranceProposalsSchemas = define({
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "maxLength": 100
       },
       "status": {
         "type": "string",
@@ -2613,6 +2614,24 @@ export const insuranceProposalsSchemas = define({
     },
     "required": [
       "policy"
+    ]
+  },
+  "InsuranceProposalAsksRecordRefusal": {
+    "type": "object",
+    "properties": {
+      "why": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300,
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "why"
     ]
   }
 });

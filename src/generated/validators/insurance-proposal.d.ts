@@ -13,3 +13,4 @@ export declare const validateInsuranceProposalStepComplementary: (data: unknown)
 export declare const validateInsuranceProposalStepIssuer: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalStepPayment: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalAsksRecordPolicy: (data: unknown) => readonly FieldError[];
+export declare const validateInsuranceProposalAsksRecordRefusal: (data: unknown) => readonly FieldError[];

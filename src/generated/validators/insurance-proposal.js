@@ -16283,6 +16283,98 @@ validate15.errors = vErrors;
 return errors === 0;
 }
 
+const rawInsuranceProposalAsksRecordRefusal = validate16;
+const schema14 = {"type":"object","properties":{"why":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}},"required":["why"],"additionalProperties":false};
+const obj11 = new Set(["why"]);
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.why === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "why"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj11.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.why !== undefined){
+let data0 = data.why;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err2 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(data0.length > 300 && codePointLength(data0) > 300){
+const err3 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.length < 1){
+const err4 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+
 export const validateInsuranceProposalCreate = /* @__PURE__ */ check(rawInsuranceProposalCreate);
 export const validateInsuranceProposalPatch = /* @__PURE__ */ check(rawInsuranceProposalPatch);
 export const validateInsuranceProposalConditions = /* @__PURE__ */ check(rawInsuranceProposalConditions);
@@ -16295,3 +16387,4 @@ export const validateInsuranceProposalStepComplementary = /* @__PURE__ */ check(
 export const validateInsuranceProposalStepIssuer = /* @__PURE__ */ check(rawInsuranceProposalStepIssuer);
 export const validateInsuranceProposalStepPayment = /* @__PURE__ */ check(rawInsuranceProposalStepPayment);
 export const validateInsuranceProposalAsksRecordPolicy = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordPolicy);
+export const validateInsuranceProposalAsksRecordRefusal = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordRefusal);

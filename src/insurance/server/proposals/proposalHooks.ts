@@ -6,14 +6,6 @@ import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
 import { computeProposal } from './computeProposal';
 import { financingOf } from './store/financing';
 
-/** What is handled by hand is answered by hand. */
-const onlyManual =
-  (run: ActionCommand): ActionCommand =>
-  (context, call) =>
-    call.row['isManual'] === true
-      ? run(context, call)
-      : Promise.resolve(err(appError('insurance.not_sendable')));
-
 const handOverInsurance: ActionCommand = async ({ deps }, { action }) =>
   ok({ ...action.set, sentAt: deps.clock().toISOString() });
 
@@ -25,8 +17,11 @@ const recordInsurancePolicy: ActionCommand = async ({ deps }, { asked }) =>
     insurerReason: null,
   });
 
-const recordInsuranceRefusal: ActionCommand = async (_context, { reason }) =>
-  ok({ status: 'Recusada', insurerReason: reason });
+/** Members that nothing is priced by: who changes them gets no new price. */
+const unpriced: ReadonlySet<string> = new Set([
+  ...['notes', 'complement', 'neighbourhood', 'socialName', 'nationality', 'fiscalNote'],
+  ...['sellerName', 'sellerDocument', 'plate', 'renavam', 'vin', 'pickupDate'],
+]);
 
 /** What a stored proposal of an insurance does beside what its description says. */
 export const insuranceHooks: EntityHooks = {
@@ -42,6 +37,7 @@ export const insuranceHooks: EntityHooks = {
   },
   beforeUpdate: async (context, { row, values }) => {
     if (!isOpen(statusOf(row['status']))) return err(appError('insurance.not_open'));
+    if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     const sent = { ...row, ...values };
     const own = await computeProposal(context, sent, {
       dealerId: String(row['dealerId']),
@@ -51,7 +47,6 @@ export const insuranceHooks: EntityHooks = {
   },
   commands: {
     handOverInsurance,
-    recordInsurancePolicy: onlyManual(recordInsurancePolicy),
-    recordInsuranceRefusal: onlyManual(recordInsuranceRefusal),
+    recordInsurancePolicy,
   },
 };

@@ -10,6 +10,7 @@ const changesAlone: Readonly<Record<string, readonly string[]>> = {
   // The vehicle in words follows from what is said of it.
   dgiEntries: ['notes'],
   simulations: ['remarks', 'monthlyIncome', 'scenarios'],
+  insuranceProposals: ['notes', 'complement', 'neighbourhood', 'sellerName'],
 };
 
 /** Fields of a record that take another value by themselves, whatever the others hold. */

@@ -388,7 +388,7 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
   });
 });
 
-describe.each(byCall('update'))('update: %s', (_, description) => {
+describe.each(byCall('update', 'get'))('update: %s', (_, description) => {
   const fully = inFull(description);
   const fieldsToChange = fieldsThatChange(description);
   const editor = () => personFor(world, description.access.edit);
