@@ -168,19 +168,6 @@ export const tradeRoutes = [
     menu: { group: 'insurance', order: 1, icon: 'handshake', key: 'contratarSeguro' },
   },
   {
-    id: 'ROUTE-OWN-060',
-    path: '/contratarSeguro/:id/:step',
-    groups: [
-      'sales-manager',
-      'fi-manager',
-      'seller',
-      'feirao',
-      'representante',
-      'insurance-operator',
-    ],
-    module: 'propose_insurance',
-  },
-  {
     id: 'ROUTE-061',
     path: '/DGI',
     groups: ['sales-manager', 'fi-manager', 'seller', 'feirao', 'representante'],

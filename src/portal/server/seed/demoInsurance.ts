@@ -1,6 +1,7 @@
 import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
 import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
 import { priceDemoProposal } from '../../../insurance/server/proposals/priceDemoProposal';
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
 import type { Database } from '../../../framework/server/deps';
 import type { InsertRow } from '../store/demo';
@@ -35,6 +36,11 @@ const sales: readonly Demo[] = [
   sale('105', ['Sílvia Nogueira', 'SEGURO_AUTO', '12001A2'], [0, 'Em análise']),
   sale('105', ['Paulo Henrique Dias', 'GAP', '12003B4'], [2, 'Cotada']),
 ];
+
+/** What a product does not have is empty, whatever the table would put there. */
+const blank = Object.fromEntries(
+  insuranceProposals.fields.flatMap(({ name, when }) => (when ? [[name, null]] : [])),
+);
 
 const newYear = 2027;
 const autoTypes = new Set(['SEGURO_AUTO']);
@@ -110,6 +116,7 @@ export const insuranceProposalRows = async (
     const typed = typedOf(demo, at, today);
     const isPriced = demo.status !== 'Em Trabalho';
     rows.push({
+      ...blank,
       ...typed,
       ...(await priceDemoProposal({ db, clock: () => now }, typed, isPriced)),
       ...lifeOf(demo, at, moment),

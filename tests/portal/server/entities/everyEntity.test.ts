@@ -552,7 +552,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       );
       await world.db
         .updateTable(description.resource)
-        .set({ updatedAt: new Date(0), ...unconditional(description), ...state })
+        .set({ updatedAt: new Date(0), ...unconditional(description, record), ...state })
         .where(description.key, '=', record.id)
         .execute();
 

@@ -1,3 +1,4 @@
+import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import { randomUUID } from 'node:crypto';
 import { canAccess, closedContext, type AccessContext } from '../../../../src/access/rules/access';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
@@ -508,13 +509,22 @@ export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
   return whole.has(kind) ? 5 : '\u202e<b>';
 };
 
-/** No value of a field that is shown under conditions, so that a change of what they look at hides none. */
-export const unconditional = ({ fields }: EntityDescription) =>
-  Object.fromEntries(
-    fields.flatMap(({ name, when, requiredWhen, nullable }) =>
-      when && nullable && !requiredWhen ? [[name, null]] : [],
+/**
+ * No value of a field that is shown under conditions, so that a change of what they look at hides none; what the rest of the record
+ * asks for stays.
+ */
+export const unconditional = (description: EntityDescription, record: Wire) => {
+  const optional = description.fields.filter(
+    ({ when, requiredWhen, nullable }) => when && !requiredWhen && nullable,
+  );
+  const bare = { ...record, ...Object.fromEntries(optional.map(({ name }) => [name, null])) };
+  const settled: Readonly<Record<string, unknown>> = settleRecord(description, bare);
+  return Object.fromEntries(
+    description.fields.flatMap(({ name, when, nullable }) =>
+      when && nullable && (settled[name] ?? null) === null ? [[name, null]] : [],
     ),
   );
+};
 
 /** Whether an action leaves a record in a state in which it may run again: "contact again". */
 export function stillApplies({ when = {} }: ActionDescription, record: Wire): boolean {
