@@ -1,4 +1,3 @@
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import { randomUUID } from 'node:crypto';
 import { canAccess, closedContext, type AccessContext } from '../../../../src/access/rules/access';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
