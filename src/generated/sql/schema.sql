@@ -1512,7 +1512,7 @@ create table "insuranceProposals" (
   "refund" bigint,
   "isManual" boolean not null default false,
   "insurerReason" text,
-  "searchText" text generated always as (search_text(coalesce("assuredName", '') || ' ' || coalesce("clientDocument", '') || ' ' || coalesce("proposalNumber", '') || ' ' || coalesce("policyNumber", ''))) stored,
+  "searchText" text generated always as (search_text(coalesce("assuredName", '') || ' ' || coalesce("sellerName", '') || ' ' || coalesce("clientDocument", '') || ' ' || coalesce("proposalNumber", '') || ' ' || coalesce("policyNumber", ''))) stored,
   constraint "insuranceProposals_insuranceType_check" check ("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO', 'PMC', 'PMC_CARDIF', 'pmcDayTwo', 'GAP', 'LIFE')),
   constraint "insuranceProposals_personType_check" check ("personType" in ('PF', 'PJ')),
   constraint "insuranceProposals_clientName_check" check (char_length("clientName") <= 100),

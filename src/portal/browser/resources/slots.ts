@@ -73,6 +73,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       const { show } = proposalSlots;
       return { ...proposalSlots, show: { ...show, tabs: [...show.tabs, signatureTab] } };
+    },
     insuranceProposals: async () => {
       const [{ insuranceSlots }, { session }, { fillAddress }] = await Promise.all([
         import('../../../insurance/browser/insuranceSlots'),
