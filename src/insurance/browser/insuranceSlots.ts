@@ -34,7 +34,7 @@ const cancel: RecordSlotAction = {
 };
 
 /** Who sells, as far as the sections need it. */
-export type Seller = { readonly groupName: string; readonly dealerName: string };
+type Seller = { readonly groupName: string; readonly dealerName: string };
 
 type Given = {
   readonly seller: () => Seller;

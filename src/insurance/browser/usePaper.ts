@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { savePaper } from './savePaper';
 
 /** How a paper stands: asked for, failed so many times, saved. @source INS-125, OQ-146 */
-export type PaperState = {
+type PaperState = {
   readonly isBusy: boolean;
   readonly tries: number;
   readonly hasFailed: boolean;

@@ -104,6 +104,8 @@ const entityCallsInShort = entities.flatMap((description) =>
 
 /** Who opens a sale proposal reads and attaches its papers: OQ-111, OQ-117, ESG-017, POL-020. */
 const proposalReaders = groupsOf({ route: '/proposals/:id' });
+/** Who reads insurance proposals saves their papers: CALL-184, CALL-190, CALL-209. */
+const insuranceReaders = groupsOf({ route: '/consultarPropostas' });
 /** An upload names the entity whose file it is to be. */
 const uploadOf = (resource: string, groups: readonly string[]): Call => ({
   ...{ method: 'POST', pattern: '/api/:userType/resources/files', groups },
@@ -141,6 +143,14 @@ const otherCalls: readonly Call[] = [
     pattern: '/api/:userType/vouchers/:id/documents/export',
     groups: groupsOf(descriptions.vouchers.access.edit),
   },
+  ...[
+    '/insurance/:type/:provider/:id/document',
+    '/insurance/:type/:provider/:id/policy.pdf',
+    '/insurance/SEGURO_AUTO/:provider/proposal/:number/document',
+    '/payment-protection/pdf/proposal/:id',
+  ].map((path) => ({
+    ...{ method: 'GET', pattern: `/api/:userType${path}`, groups: insuranceReaders },
+  })),
   // HIST-003 and HIST-004: who reads the payment history saves it.
   {
     method: 'POST',
@@ -206,6 +216,8 @@ const openCalls = [
   'POST /api/public/signing/sign',
   'POST /api/public/vapsExemption/open',
   'POST /api/public/vapsExemption/answer',
+  // CALL-223: what a client bears of a loss, asked with the public key.
+  'GET /api/public/insurance/SEGURO_AUTO/:provider/deductible',
   'GET /api/health',
   'GET /api/ready',
 ];
@@ -225,6 +237,9 @@ const pages = [
     (path) => [`GET ${path}`, `GET ${path}/`],
   ),
   ...['GET /assinar', 'GET /assinar/'],
+  // The frame that takes a card, by the token of its proposal (CALL-204).
+  ...['GET', 'POST'].map((method) => `${method} /insurance/card/:token`),
+  'GET /insurance/card/style.css',
 ];
 
 const values: Readonly<Record<string, string>> = {

@@ -4,10 +4,13 @@ import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
 import type { Row } from '../../../framework/server/store/write/records';
 import { priceOfWork } from './priceOfWork';
-import { findCard } from './store/cards';
+import { findCardOf } from './store/cards';
 
-const isFilled = async (deps: Deps, token: unknown): Promise<boolean> =>
-  typeof token === 'string' && (await findCard(deps.db, token))?.lastDigits != null;
+/** A card counts for the proposal that it was typed for. */
+const isFilled = async ({ db }: Deps, { id, cardToken }: Row): Promise<boolean> => {
+  const card = await findCardOf(db, String(id));
+  return card?.token === cardToken && typeof card?.lastDigits === 'string';
+};
 
 /**
  * Whether a quoted proposal may go to the insurer: its price is still the same, and it says how it is paid.
@@ -24,12 +27,12 @@ export const checkSendable = async (
   if (!now.ok) return now;
   if (now.value.total !== Number(row['insurancePremium']))
     return err(appError('insurance.quote_changed'));
-  const { paymentType, cardToken } = row;
+  const { paymentType } = row;
   if (typeof paymentType !== 'string') {
     const fields = [{ path: 'paymentType', code: 'validation.required' }] as const;
     return err(appError('validation.failed', { fields }));
   }
-  if (paymentType === 'CARD' && !(await isFilled(deps, cardToken)))
+  if (paymentType === 'CARD' && !(await isFilled(deps, row)))
     return err(appError('insurance.card_unfilled'));
   return ok(undefined);
 };

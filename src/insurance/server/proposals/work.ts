@@ -51,9 +51,9 @@ export const readWork = async (
   { id, type }: WorkAsk,
 ): Promise<Result<ProposalWork, AppError>> => {
   const context = proposalContext(deps, request);
+  // Who reads proposals and sells none has no drafts.
   const found = await getDraft(context, id);
-  if (!found.ok) return found;
-  const draft = found.value;
+  const draft = found.ok ? found.value : undefined;
   const stored = await findRow(context, deps.db, { id });
   if (!draft && !stored.ok) return err(appError('SIS001'));
   const row = stored.ok ? stored.value : undefined;

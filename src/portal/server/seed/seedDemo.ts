@@ -146,6 +146,32 @@ const insertClients = async (trx: Database, now: Date): Promise<void> => {
   await insertRows(trx, 'dgiEntries', dgiEntryRows(daysAgo(now, entryDaysAgo)));
 };
 
+/** Passwords of who can sign in. Needs users. */
+const insertCredentials = (
+  trx: Database,
+  deps: Deps,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const now = deps.clock();
+  const credentials = demoUsers.map((user) =>
+    credentialRow(user, { deps, hash: hashes.get(user.id), now }),
+  );
+  return insertRows(trx, 'credentials', credentials);
+};
+
+/** What notices carry. */
+const insertFiles = (trx: Database, made: Date): Promise<void> =>
+  insertRows(trx, 'stored_files', [
+    {
+      id: demoId(`file:${demoFileName}`),
+      fileName: demoFileName,
+      mediaType: 'application/pdf',
+      content: demoDocument(),
+      shared: true,
+      createdAt: made,
+    },
+  ]);
+
 const insertAll = async (
   trx: Database,
   deps: Deps,
@@ -190,21 +216,9 @@ const insertAll = async (
   );
   await insertUploaded(trx, made, now);
   await insertRows(trx, 'insuranceProposals', await insuranceProposalRows(trx, now));
-  const credentials = demoUsers.map((user) =>
-    credentialRow(user, { deps, hash: hashes.get(user.id), now }),
-  );
-  await insertRows(trx, 'credentials', credentials);
+  await insertCredentials(trx, deps, hashes);
   await insertRows(trx, 'notifications', noticeRows(now));
-  await insertRows(trx, 'stored_files', [
-    {
-      id: demoId(`file:${demoFileName}`),
-      fileName: demoFileName,
-      mediaType: 'application/pdf',
-      content: demoDocument(),
-      shared: true,
-      createdAt: made,
-    },
-  ]);
+  await insertFiles(trx, made);
   await writeDemoHistory(trx, rows, { made, changed: daysAgo(now, changedDaysAgo) });
 };
 

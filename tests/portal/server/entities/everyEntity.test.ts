@@ -388,7 +388,7 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
   });
 });
 
-describe.each(byCall('update', 'get'))('update: %s', (_, description) => {
+describe.each(byCall('update'))('update: %s', (_, description) => {
   const fully = inFull(description);
   const fieldsToChange = fieldsThatChange(description);
   const editor = () => personFor(world, description.access.edit);
@@ -475,7 +475,10 @@ describe.each(byCall('update', 'get'))('update: %s', (_, description) => {
       body: { nope: null },
     });
     expect(fieldsOf(unknown)).toEqual([{ path: 'nope', code: 'validation.unknown_field' }]);
-    expect((await world.call('GET', recordPath(description, record), { as })).body).toEqual(record);
+    const now = await world.call('GET', recordPath(description, record), { as });
+    // A call of its own may say more than the record.
+    if (description.calls.includes('get')) expect(now.body).toEqual(record);
+    else expect(now.body).toMatchObject(record);
   });
 
   fully('refuses to empty a required field and every value of the wrong type', async () => {

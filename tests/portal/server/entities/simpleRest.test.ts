@@ -84,7 +84,9 @@ const pagination = { page: 1, perPage: 25 };
 describe('an unchanged ra-data-simple-rest client', () => {
   it('finds every resource of the portal here', () => {
     expect(serving().length).toBe(many.length);
-    for (const [, { calls }] of serving()) expect(calls).toContain('get');
+    const unread = serving().filter(([, { calls }]) => !calls.includes('get'));
+    // CALL-221 reads proposals of insurances, with more than the record.
+    expect(unread.map(([resource]) => resource)).toEqual(['insuranceProposals']);
   });
 
   it.each(shownWhole('get'))('reads one: %s', async (_, description) => {
