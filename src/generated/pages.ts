@@ -537,6 +537,24 @@ export const entityPages = [
     }
   },
   {
+    "resource": "insuranceProposals",
+    "paths": {
+      "list": "/consultarPropostas",
+      "create": "/contratarSeguro",
+      "edit": "/consultarPropostas/:id/edit",
+      "show": "/consultarPropostas/:id",
+      "step": "/contratarSeguro/:id/:step"
+    },
+    "access": {
+      "route": "/consultarPropostas"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    }
+  },
+  {
     "resource": "iofRates",
     "paths": {
       "list": "/parameters/iof",

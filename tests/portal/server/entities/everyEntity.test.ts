@@ -475,10 +475,9 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       body: { nope: null },
     });
     expect(fieldsOf(unknown)).toEqual([{ path: 'nope', code: 'validation.unknown_field' }]);
-    const now = await world.call('GET', recordPath(description, record), { as });
-    // A call of its own may say more than the record.
-    if (description.calls.includes('get')) expect(now.body).toEqual(record);
-    else expect(now.body).toMatchObject(record);
+    // A call of the portal's own may read instead: those are not mounted here.
+    if (!description.calls.includes('get')) return;
+    expect((await world.call('GET', recordPath(description, record), { as })).body).toEqual(record);
   });
 
   fully('refuses to empty a required field and every value of the wrong type', async () => {
