@@ -216,6 +216,11 @@ const setRules: EntityRule = (entity) => [
   ...(entity.schema.required ?? []).flatMap((name, index) =>
     knownField(entity, name, at(entity, 'required', index)),
   ),
+  ...[entity.schema['x-resource'].wire?.absent].flatMap((code) =>
+    code === undefined
+      ? []
+      : unknownErrorCode(at(entity, 'x-resource', 'wire', 'absent'), { code, known: errorCodes }),
+  ),
   ...(entity.schema['x-unique'] ?? []).flatMap(({ fields, code }, index) =>
     fields
       .flatMap((name, column) => {

@@ -194,7 +194,7 @@ export const relateSimulation = endpoint({
   access: dealers,
   in: { params: 'ProposalRelated' },
   out: 'ProposalRecord',
-  errors: [...refusals, 'PRS004', 'SIM063', 'SIS001', 'validation.failed'],
+  errors: [...refusals, 'GSIM015', 'PRS004', 'SIM063', 'SIS001', 'validation.failed'],
   source: 'CALL-122, SIMR-091',
 });
 
@@ -207,7 +207,7 @@ export const holdProposal = endpoint({
   access: dealers,
   in: { params: 'ProposalParams' },
   out: 'ProposalLock',
-  errors: ['PRI001', 'PRS005'],
+  errors: ['PRI001', 'PRS005', 'PRS006', 'PRS015'],
   source: 'PROP-073, OQ-122',
 });
 
@@ -221,6 +221,16 @@ export const releaseProposal = endpoint({
   in: { params: 'ProposalParams' },
   errors: ['PRI001'],
   source: 'OQ-122',
+});
+
+/** The simulation behind a proposal: as it was calculated when it was last sent, before that as it is. */
+export const readProposalSimulation = endpoint({
+  ...reading,
+  id: 'proposals.simulation',
+  path: '/sale/proposal/:id/simulation',
+  in: { params: 'ProposalParams', query: 'ProposalSimulationQuery' },
+  out: 'SimulationPaper',
+  source: 'PROP-015',
 });
 
 /** What a proposal waits for before its contract takes effect. */
@@ -239,5 +249,5 @@ export const proposalEndpoints = [
   ...[switchProposalEsign, updateRepurchase, saveAdditionalInfo],
   ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
-  ...[holdProposal, releaseProposal, readProposalReadiness],
+  ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
 ] as const;

@@ -4527,6 +4527,7 @@ export const outlines: Readonly<Record<ResourceName, EntityOutline>> = {
         "size": "size"
       },
       "list": "filters",
+      "absent": "PRI001",
       "filters": {
         "dealers": {
           "field": "dealer",

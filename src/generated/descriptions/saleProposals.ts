@@ -54,6 +54,7 @@ export const saleProposals: EntityDescription = {
       "size": "size"
     },
     "list": "filters",
+    "absent": "PRI001",
     "filters": {
       "dealers": {
         "field": "dealer",
@@ -1995,7 +1996,7 @@ export const saleProposals: EntityDescription = {
       },
       "required": false,
       "nullable": false,
-      "editable": "create",
+      "editable": "always",
       "writeOnly": false,
       "virtual": false,
       "default": false,
@@ -2417,6 +2418,45 @@ export const saleProposals: EntityDescription = {
       ],
       "sortable": false,
       "pointer": "schemas/entities/sale-proposal.schema.json#/properties/decidedAt"
+    },
+    {
+      "name": "decisionSource",
+      "kind": "enum",
+      "label": {
+        "pt-BR": "Decisão",
+        "en": "Decision"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "options": [
+        {
+          "value": "AUTOMATIC",
+          "label": {
+            "pt-BR": "Análise automática",
+            "en": "Automatic analysis"
+          }
+        },
+        {
+          "value": "DESK",
+          "label": {
+            "pt-BR": "Mesa de crédito",
+            "en": "Credit desk"
+          }
+        }
+      ],
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/sale-proposal.schema.json#/properties/decisionSource"
     },
     {
       "name": "decidedBy",
@@ -4350,6 +4390,7 @@ export const saleProposals: EntityDescription = {
       "set": {
         "esignEnabled": true
       },
+      "command": "moveProposal",
       "access": {
         "route": "/proposals/:id"
       }
@@ -4408,6 +4449,7 @@ export const saleProposals: EntityDescription = {
       "set": {
         "esignEnabled": false
       },
+      "command": "moveProposal",
       "access": {
         "route": "/proposals/:id"
       }
@@ -4462,6 +4504,7 @@ export const saleProposals: EntityDescription = {
       "set": {
         "repurchaseGuaranteed": true
       },
+      "command": "moveProposal",
       "access": {
         "route": "/proposals/:id"
       }
@@ -4516,6 +4559,7 @@ export const saleProposals: EntityDescription = {
       "set": {
         "repurchaseGuaranteed": false
       },
+      "command": "moveProposal",
       "access": {
         "route": "/proposals/:id"
       }
@@ -4744,6 +4788,10 @@ export const saleProposals: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "decisionSource",
+        "hidden": true
+      },
+      {
         "field": "decidedBy",
         "hidden": true
       },
@@ -4882,6 +4930,7 @@ export const saleProposals: EntityDescription = {
           "decisionReasons",
           "conditions",
           "requestedDocuments",
+          "decisionSource",
           "decidedBy",
           "decidedAt",
           "decisionNote",
@@ -5209,6 +5258,10 @@ export const saleProposals: EntityDescription = {
             "hidden": true
           },
           {
+            "field": "decisionSource",
+            "hidden": true
+          },
+          {
             "field": "decidedBy",
             "hidden": true
           },
@@ -5340,6 +5393,7 @@ export const saleProposals: EntityDescription = {
               "decisionReasons",
               "conditions",
               "requestedDocuments",
+              "decisionSource",
               "decidedBy",
               "decidedAt",
               "decisionNote",

@@ -573,6 +573,17 @@ export const saleProposalsSchemas = define({
         ],
         "format": "date-time"
       },
+      "decisionSource": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "AUTOMATIC",
+          "DESK",
+          null
+        ]
+      },
       "decidedBy": {
         "type": [
           "string",
@@ -711,6 +722,7 @@ export const saleProposalsSchemas = define({
       "conditions",
       "requestedDocuments",
       "decidedAt",
+      "decisionSource",
       "decidedBy",
       "decisionNote",
       "approvalUntil",
@@ -1150,6 +1162,9 @@ export const saleProposalsSchemas = define({
           "null"
         ],
         "maxLength": 500
+      },
+      "isSent": {
+        "type": "boolean"
       }
     },
     "required": []

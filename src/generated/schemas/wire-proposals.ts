@@ -105,21 +105,27 @@ export const proposalsWire = define({
   },
   "ProposalState": {
     "type": "object",
-    "description": "How a proposal stands.",
+    "description": "How a proposal stands, and who else changes it just now.",
     "additionalProperties": false,
     "required": [
       "id",
+      "version",
       "proposalNumber",
       "status",
       "statusAt",
       "blocked",
       "signatureStatus",
-      "selfieStatus"
+      "selfieStatus",
+      "lockedBy",
+      "lockedSince"
     ],
     "properties": {
       "id": {
         "type": "string",
         "format": "uuid"
+      },
+      "version": {
+        "type": "integer"
       },
       "proposalNumber": {
         "type": "integer"
@@ -174,6 +180,34 @@ export const proposalsWire = define({
           "IN_PROGRESS",
           "COMPLETED",
           null
+        ]
+      },
+      "lockedBy": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lockedSince": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  "ProposalSimulationQuery": {
+    "type": "object",
+    "description": "In which language the simulation of a proposal is written out.",
+    "additionalProperties": false,
+    "required": [
+      "language"
+    ],
+    "properties": {
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
         ]
       }
     }

@@ -73,6 +73,7 @@ export interface SaleProposal {
   conditions: ("MORE_ENTRY" | "GUARANTOR" | "SHORTER_TERM" | "LOWER_VALUE")[]
   requestedDocuments: ("IDENTITY" | "INCOME" | "RESIDENCE" | "PEP_DECLARATION" | "COMPANY" | "INVOICE" | "FINANCE_KIT" | "OTHER")[]
   decidedAt: (string | null)
+  decisionSource: ("AUTOMATIC" | "DESK" | null)
   decidedBy: (string | null)
   decisionNote: (string | null)
   approvalUntil: (string | null)
@@ -146,6 +147,7 @@ export interface SaleProposalPatch {
     spouseDocument?: (string | null)
   }[] | null)
   remarks?: (string | null)
+  isSent?: boolean
 }
 
 export interface SaleProposalSteps {

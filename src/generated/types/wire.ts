@@ -1396,12 +1396,19 @@ export interface ProposalMoveBody {
 
 export interface ProposalState {
   id: string
+  version: number
   proposalNumber: number
   status: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
   statusAt: (string | null)
   blocked: boolean
   signatureStatus: ("IN_PROGRESS" | "COMPLETED" | null)
   selfieStatus: ("IN_PROGRESS" | "COMPLETED" | null)
+  lockedBy: (string | null)
+  lockedSince: (string | null)
+}
+
+export interface ProposalSimulationQuery {
+  language: ("pt-BR" | "en")
 }
 
 export interface ProposalContractNumber {
@@ -2602,6 +2609,7 @@ export interface WireTypes {
   ProposalMoveParams: ProposalMoveParams;
   ProposalMoveBody: ProposalMoveBody;
   ProposalState: ProposalState;
+  ProposalSimulationQuery: ProposalSimulationQuery;
   ProposalContractNumber: ProposalContractNumber;
   ProposalAdditionalInfo: ProposalAdditionalInfo;
   ProposalEsign: ProposalEsign;

@@ -11,6 +11,7 @@ export declare const proposalsWire: {
   readonly ProposalMoveParams: Validate;
   readonly ProposalMoveBody: Validate;
   readonly ProposalState: Validate;
+  readonly ProposalSimulationQuery: Validate;
   readonly ProposalContractNumber: Validate;
   readonly ProposalAdditionalInfo: Validate;
   readonly ProposalEsign: Validate;

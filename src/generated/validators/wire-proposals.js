@@ -382,8 +382,8 @@ return errors === 0;
 }
 
 const rawProposalState = validate7;
-const schema7 = {"type":"object","additionalProperties":false,"required":["id","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus"],"properties":{"id":{"type":"string","format":"uuid"},"proposalNumber":{"type":"integer"},"status":{"enum":["WO","SU","PD","APC","HLD","RA","DC","AP","AVF","AF","PU","WFA","PS","OC","OCM","AV","NU"]},"statusAt":{"type":["string","null"]},"blocked":{"type":"boolean"},"signatureStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"selfieStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]}}};
-const obj3 = new Set(["id","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus"]);
+const schema7 = {"type":"object","additionalProperties":false,"required":["id","version","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer"},"proposalNumber":{"type":"integer"},"status":{"enum":["WO","SU","PD","APC","HLD","RA","DC","AP","AVF","AF","PU","WFA","PS","OC","OCM","AV","NU"]},"statusAt":{"type":["string","null"]},"blocked":{"type":"boolean"},"signatureStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"selfieStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"lockedBy":{"type":["string","null"]},"lockedSince":{"type":["string","null"]}}};
+const obj3 = new Set(["id","version","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -399,8 +399,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.proposalNumber === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
+if(data.version === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -409,8 +409,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.status === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(data.proposalNumber === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -419,8 +419,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.statusAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusAt"}};
+if(data.status === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -429,8 +429,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.blocked === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blocked"}};
+if(data.statusAt === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusAt"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -439,8 +439,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.signatureStatus === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signatureStatus"}};
+if(data.blocked === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blocked"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -449,8 +449,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.selfieStatus === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selfieStatus"}};
+if(data.signatureStatus === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signatureStatus"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -459,9 +459,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj3.has(key0)){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.selfieStatus === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selfieStatus"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -470,12 +469,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(data.lockedBy === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lockedBy"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -484,9 +479,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.lockedSince === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lockedSince"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -495,11 +489,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.proposalNumber !== undefined){
-let data1 = data.proposalNumber;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err10 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "integer"}};
+for(const key0 in data){
+if(!obj3.has(key0)){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -509,10 +501,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data2 = data.status;
-if(!(((((((((((((((((data2 === "WO") || (data2 === "SU")) || (data2 === "PD")) || (data2 === "APC")) || (data2 === "HLD")) || (data2 === "RA")) || (data2 === "DC")) || (data2 === "AP")) || (data2 === "AVF")) || (data2 === "AF")) || (data2 === "PU")) || (data2 === "WFA")) || (data2 === "PS")) || (data2 === "OC")) || (data2 === "OCM")) || (data2 === "AV")) || (data2 === "NU"))){
-const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -522,10 +515,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.statusAt !== undefined){
-let data3 = data.statusAt;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/type",keyword:"type",params:{type: schema7.properties.statusAt.type}};
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -535,10 +526,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.blocked !== undefined){
-let data4 = data.blocked;
-if(typeof data4 !== "boolean"){
-const err13 = {instancePath:instancePath+"/blocked",schemaPath:"#/properties/blocked/type",keyword:"type",params:{type: "boolean"}};
+if(data.version !== undefined){
+let data1 = data.version;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err13 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -548,10 +539,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.signatureStatus !== undefined){
-let data5 = data.signatureStatus;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/type",keyword:"type",params:{type: schema7.properties.signatureStatus.type}};
+if(data.proposalNumber !== undefined){
+let data2 = data.proposalNumber;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err14 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -560,8 +551,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(((data5 === "IN_PROGRESS") || (data5 === "COMPLETED")) || (data5 === null))){
-const err15 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema7.properties.signatureStatus.enum}};
+}
+if(data.status !== undefined){
+let data3 = data.status;
+if(!(((((((((((((((((data3 === "WO") || (data3 === "SU")) || (data3 === "PD")) || (data3 === "APC")) || (data3 === "HLD")) || (data3 === "RA")) || (data3 === "DC")) || (data3 === "AP")) || (data3 === "AVF")) || (data3 === "AF")) || (data3 === "PU")) || (data3 === "WFA")) || (data3 === "PS")) || (data3 === "OC")) || (data3 === "OCM")) || (data3 === "AV")) || (data3 === "NU"))){
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -571,10 +565,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.selfieStatus !== undefined){
-let data6 = data.selfieStatus;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/type",keyword:"type",params:{type: schema7.properties.selfieStatus.type}};
+if(data.statusAt !== undefined){
+let data4 = data.statusAt;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/type",keyword:"type",params:{type: schema7.properties.statusAt.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -583,8 +577,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
-const err17 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema7.properties.selfieStatus.enum}};
+}
+if(data.blocked !== undefined){
+let data5 = data.blocked;
+if(typeof data5 !== "boolean"){
+const err17 = {instancePath:instancePath+"/blocked",schemaPath:"#/properties/blocked/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -594,9 +591,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.signatureStatus !== undefined){
+let data6 = data.signatureStatus;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/type",keyword:"type",params:{type: schema7.properties.signatureStatus.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -605,15 +603,144 @@ vErrors.push(err18);
 }
 errors++;
 }
+if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
+const err19 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema7.properties.signatureStatus.enum}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.selfieStatus !== undefined){
+let data7 = data.selfieStatus;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err20 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/type",keyword:"type",params:{type: schema7.properties.selfieStatus.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(((data7 === "IN_PROGRESS") || (data7 === "COMPLETED")) || (data7 === null))){
+const err21 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema7.properties.selfieStatus.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.lockedBy !== undefined){
+let data8 = data.lockedBy;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err22 = {instancePath:instancePath+"/lockedBy",schemaPath:"#/properties/lockedBy/type",keyword:"type",params:{type: schema7.properties.lockedBy.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.lockedSince !== undefined){
+let data9 = data.lockedSince;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err23 = {instancePath:instancePath+"/lockedSince",schemaPath:"#/properties/lockedSince/type",keyword:"type",params:{type: schema7.properties.lockedSince.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
 validate7.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalContractNumber = validate8;
-const schema8 = {"type":"object","additionalProperties":false,"required":["contractNumber"],"properties":{"contractNumber":{"type":"string"}}};
-const obj4 = new Set(["contractNumber"]);
+const rawProposalSimulationQuery = validate8;
+const schema8 = {"type":"object","additionalProperties":false,"required":["language"],"properties":{"language":{"enum":["pt-BR","en"]}}};
+const obj4 = new Set(["language"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.language === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "language"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj4.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.language !== undefined){
+let data0 = data.language;
+if(!((data0 === "pt-BR") || (data0 === "en"))){
+const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema8.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate8.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalContractNumber = validate9;
+const schema9 = {"type":"object","additionalProperties":false,"required":["contractNumber"],"properties":{"contractNumber":{"type":"string"}}};
+const obj5 = new Set(["contractNumber"]);
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -628,7 +755,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -663,15 +790,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate8.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalAdditionalInfo = validate9;
-const schema9 = {"type":"object","additionalProperties":false,"required":["proposalId","vehicleAdditionalInfo"],"properties":{"proposalId":{"type":"string","format":"uuid"},"vehicleAdditionalInfo":{"type":"object","additionalProperties":true},"lienNumber":{"type":["string","null"],"maxLength":30}}};
-const obj5 = new Set(["proposalId","vehicleAdditionalInfo","lienNumber"]);
+const rawProposalAdditionalInfo = validate10;
+const schema10 = {"type":"object","additionalProperties":false,"required":["proposalId","vehicleAdditionalInfo"],"properties":{"proposalId":{"type":"string","format":"uuid"},"vehicleAdditionalInfo":{"type":"object","additionalProperties":true},"lienNumber":{"type":["string","null"],"maxLength":30}}};
+const obj6 = new Set(["proposalId","vehicleAdditionalInfo","lienNumber"]);
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -696,7 +823,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj6.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -750,7 +877,7 @@ errors++;
 if(data.lienNumber !== undefined){
 let data2 = data.lienNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/type",keyword:"type",params:{type: schema9.properties.lienNumber.type}};
+const err6 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/type",keyword:"type",params:{type: schema10.properties.lienNumber.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -783,15 +910,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalEsign = validate10;
-const schema10 = {"type":"object","additionalProperties":false,"required":["esignEnabled"],"properties":{"esignEnabled":{"type":"boolean"}}};
-const obj6 = new Set(["esignEnabled"]);
+const rawProposalEsign = validate11;
+const schema11 = {"type":"object","additionalProperties":false,"required":["esignEnabled"],"properties":{"esignEnabled":{"type":"boolean"}}};
+const obj7 = new Set(["esignEnabled"]);
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -806,7 +933,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -841,15 +968,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRepurchase = validate11;
-const schema11 = {"type":"object","additionalProperties":false,"required":["repurchaseGuaranteed"],"properties":{"repurchaseGuaranteed":{"type":"boolean"}}};
-const obj7 = new Set(["repurchaseGuaranteed"]);
+const rawProposalRepurchase = validate12;
+const schema12 = {"type":"object","additionalProperties":false,"required":["repurchaseGuaranteed"],"properties":{"repurchaseGuaranteed":{"type":"boolean"}}};
+const obj8 = new Set(["repurchaseGuaranteed"]);
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -864,7 +991,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj8.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -899,15 +1026,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalBlocked = validate12;
-const schema12 = {"type":"object","additionalProperties":false,"required":["blocked"],"properties":{"blocked":{"type":"boolean"},"reason":{"type":"string","minLength":1,"maxLength":500}}};
-const obj8 = new Set(["blocked","reason"]);
+const rawProposalBlocked = validate13;
+const schema13 = {"type":"object","additionalProperties":false,"required":["blocked"],"properties":{"blocked":{"type":"boolean"},"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const obj9 = new Set(["blocked","reason"]);
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -922,7 +1049,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -992,20 +1119,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalReanalysis = validate13;
-const schema13 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
-const obj9 = new Set(["reason"]);
+const rawProposalReanalysis = validate14;
+const schema14 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const obj10 = new Set(["reason"]);
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1062,15 +1189,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalDocumentList = validate14;
-const schema14 = {"type":"array","items":{"type":"object","additionalProperties":false,"required":["id","kind","fileName","sha256","attachedBy","attachedAt"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"fileName":{"type":"string"},"sha256":{"type":["string","null"]},"attachedBy":{"type":["string","null"]},"attachedAt":{"type":["string","null"]}}}};
-const obj10 = new Set(["id","kind","fileName","sha256","attachedBy","attachedAt"]);
+const rawProposalDocumentList = validate15;
+const schema15 = {"type":"array","items":{"type":"object","additionalProperties":false,"required":["id","kind","fileName","sha256","attachedBy","attachedAt"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"fileName":{"type":"string"},"sha256":{"type":["string","null"]},"attachedBy":{"type":["string","null"]},"attachedAt":{"type":["string","null"]}}}};
+const obj11 = new Set(["id","kind","fileName","sha256","attachedBy","attachedAt"]);
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -1139,7 +1266,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data0){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err6 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1204,7 +1331,7 @@ errors++;
 if(data0.sha256 !== undefined){
 let data4 = data0.sha256;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/" + i0+"/sha256",schemaPath:"#/items/properties/sha256/type",keyword:"type",params:{type: schema14.items.properties.sha256.type}};
+const err11 = {instancePath:instancePath+"/" + i0+"/sha256",schemaPath:"#/items/properties/sha256/type",keyword:"type",params:{type: schema15.items.properties.sha256.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1217,7 +1344,7 @@ errors++;
 if(data0.attachedBy !== undefined){
 let data5 = data0.attachedBy;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/" + i0+"/attachedBy",schemaPath:"#/items/properties/attachedBy/type",keyword:"type",params:{type: schema14.items.properties.attachedBy.type}};
+const err12 = {instancePath:instancePath+"/" + i0+"/attachedBy",schemaPath:"#/items/properties/attachedBy/type",keyword:"type",params:{type: schema15.items.properties.attachedBy.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1230,7 +1357,7 @@ errors++;
 if(data0.attachedAt !== undefined){
 let data6 = data0.attachedAt;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/" + i0+"/attachedAt",schemaPath:"#/items/properties/attachedAt/type",keyword:"type",params:{type: schema14.items.properties.attachedAt.type}};
+const err13 = {instancePath:instancePath+"/" + i0+"/attachedAt",schemaPath:"#/items/properties/attachedAt/type",keyword:"type",params:{type: schema15.items.properties.attachedAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1263,17 +1390,17 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRegistry = validate15;
-const schema15 = {"type":"object","additionalProperties":false,"required":["registry","insurer"],"properties":{"registry":{"type":"object","additionalProperties":false,"required":["vin","renavam","registrationNumber","lienNumber"],"properties":{"vin":{"type":["string","null"]},"renavam":{"type":["string","null"]},"registrationNumber":{"type":["string","null"]},"lienNumber":{"type":["string","null"]}}},"insurer":{"type":"object","additionalProperties":false,"required":["quoteId"],"properties":{"quoteId":{"type":["string","null"]}}}}};
-const obj11 = new Set(["registry","insurer"]);
-const obj12 = new Set(["vin","renavam","registrationNumber","lienNumber"]);
-const obj13 = new Set(["quoteId"]);
+const rawProposalRegistry = validate16;
+const schema16 = {"type":"object","additionalProperties":false,"required":["registry","insurer"],"properties":{"registry":{"type":"object","additionalProperties":false,"required":["vin","renavam","registrationNumber","lienNumber"],"properties":{"vin":{"type":["string","null"]},"renavam":{"type":["string","null"]},"registrationNumber":{"type":["string","null"]},"lienNumber":{"type":["string","null"]}}},"insurer":{"type":"object","additionalProperties":false,"required":["quoteId"],"properties":{"quoteId":{"type":["string","null"]}}}}};
+const obj12 = new Set(["registry","insurer"]);
+const obj13 = new Set(["vin","renavam","registrationNumber","lienNumber"]);
+const obj14 = new Set(["quoteId"]);
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1298,7 +1425,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1353,7 +1480,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key1 in data0){
-if(!obj12.has(key1)){
+if(!obj13.has(key1)){
 const err7 = {instancePath:instancePath+"/registry",schemaPath:"#/properties/registry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1367,7 +1494,7 @@ errors++;
 if(data0.vin !== undefined){
 let data1 = data0.vin;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/registry/vin",schemaPath:"#/properties/registry/properties/vin/type",keyword:"type",params:{type: schema15.properties.registry.properties.vin.type}};
+const err8 = {instancePath:instancePath+"/registry/vin",schemaPath:"#/properties/registry/properties/vin/type",keyword:"type",params:{type: schema16.properties.registry.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1380,7 +1507,7 @@ errors++;
 if(data0.renavam !== undefined){
 let data2 = data0.renavam;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/registry/renavam",schemaPath:"#/properties/registry/properties/renavam/type",keyword:"type",params:{type: schema15.properties.registry.properties.renavam.type}};
+const err9 = {instancePath:instancePath+"/registry/renavam",schemaPath:"#/properties/registry/properties/renavam/type",keyword:"type",params:{type: schema16.properties.registry.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1393,7 +1520,7 @@ errors++;
 if(data0.registrationNumber !== undefined){
 let data3 = data0.registrationNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/registry/registrationNumber",schemaPath:"#/properties/registry/properties/registrationNumber/type",keyword:"type",params:{type: schema15.properties.registry.properties.registrationNumber.type}};
+const err10 = {instancePath:instancePath+"/registry/registrationNumber",schemaPath:"#/properties/registry/properties/registrationNumber/type",keyword:"type",params:{type: schema16.properties.registry.properties.registrationNumber.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1406,7 +1533,7 @@ errors++;
 if(data0.lienNumber !== undefined){
 let data4 = data0.lienNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/registry/lienNumber",schemaPath:"#/properties/registry/properties/lienNumber/type",keyword:"type",params:{type: schema15.properties.registry.properties.lienNumber.type}};
+const err11 = {instancePath:instancePath+"/registry/lienNumber",schemaPath:"#/properties/registry/properties/lienNumber/type",keyword:"type",params:{type: schema16.properties.registry.properties.lienNumber.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1442,7 +1569,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key2 in data5){
-if(!obj13.has(key2)){
+if(!obj14.has(key2)){
 const err14 = {instancePath:instancePath+"/insurer",schemaPath:"#/properties/insurer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err14];
@@ -1456,7 +1583,7 @@ errors++;
 if(data5.quoteId !== undefined){
 let data6 = data5.quoteId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/insurer/quoteId",schemaPath:"#/properties/insurer/properties/quoteId/type",keyword:"type",params:{type: schema15.properties.insurer.properties.quoteId.type}};
+const err15 = {instancePath:instancePath+"/insurer/quoteId",schemaPath:"#/properties/insurer/properties/quoteId/type",keyword:"type",params:{type: schema16.properties.insurer.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1489,15 +1616,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalAttachment = validate16;
-const schema16 = {"type":"object","additionalProperties":false,"required":["kind","file"],"properties":{"kind":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]},"file":{"type":"string","minLength":1,"maxLength":412,"allOf":[{"pattern":"\\S"}]},"note":{"type":["string","null"],"maxLength":200}}};
-const obj14 = new Set(["kind","file","note"]);
+const rawProposalAttachment = validate17;
+const schema17 = {"type":"object","additionalProperties":false,"required":["kind","file"],"properties":{"kind":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]},"file":{"type":"string","minLength":1,"maxLength":412,"allOf":[{"pattern":"\\S"}]},"note":{"type":["string","null"],"maxLength":200}}};
+const obj15 = new Set(["kind","file","note"]);
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1522,7 +1649,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1630,7 +1757,7 @@ errors++;
 if(data.note !== undefined){
 let data2 = data.note;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema16.properties.note.type}};
+const err11 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema17.properties.note.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1663,14 +1790,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalDocumentRecord = validate17;
-const schema17 = {"type":"object","additionalProperties":true};
+const rawProposalDocumentRecord = validate18;
+const schema18 = {"type":"object","additionalProperties":true};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1685,15 +1812,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalLock = validate18;
-const schema18 = {"type":"object","additionalProperties":false,"required":["username","name","since","until"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"since":{"type":"string"},"until":{"type":"string"}}};
-const obj15 = new Set(["username","name","since","until"]);
+const rawProposalLock = validate19;
+const schema19 = {"type":"object","additionalProperties":false,"required":["username","name","since","until"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"since":{"type":"string"},"until":{"type":"string"}}};
+const obj16 = new Set(["username","name","since","until"]);
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1738,7 +1865,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1812,15 +1939,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalReadiness = validate19;
-const schema19 = {"type":"object","additionalProperties":false,"required":["lacks","usesEsign"],"properties":{"lacks":{"type":"array","items":{"type":"string"}},"usesEsign":{"type":"boolean"}}};
-const obj16 = new Set(["lacks","usesEsign"]);
+const rawProposalReadiness = validate20;
+const schema20 = {"type":"object","additionalProperties":false,"required":["lacks","usesEsign"],"properties":{"lacks":{"type":"array","items":{"type":"string"}},"usesEsign":{"type":"boolean"}}};
+const obj17 = new Set(["lacks","usesEsign"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1845,7 +1972,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1909,15 +2036,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRelated = validate20;
-const schema20 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
-const obj17 = new Set(["id","simId"]);
+const rawProposalRelated = validate21;
+const schema21 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
+const obj18 = new Set(["id","simId"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1942,7 +2069,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2014,15 +2141,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadProposalParams = validate21;
-const schema21 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
-const obj18 = new Set(["id","proposalId"]);
+const rawLeadProposalParams = validate22;
+const schema22 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
+const obj19 = new Set(["id","proposalId"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2047,7 +2174,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2119,21 +2246,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentExportBody = validate22;
-const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
-const obj19 = new Set(["dealer","initialDate","finalDate","status"]);
+const rawPaymentExportBody = validate23;
+const schema23 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
+const obj20 = new Set(["dealer","initialDate","finalDate","status"]);
 const formats22 = inputFormats.date;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2262,7 +2389,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!((((data5 === "PS") || (data5 === "OC")) || (data5 === "OCM")) || (data5 === "AV"))){
-const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema22.properties.status.items.enum}};
+const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema23.properties.status.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2295,7 +2422,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
@@ -2307,6 +2434,7 @@ export const proposalsWire = {
   ProposalMoveParams: /* @__PURE__ */ check(rawProposalMoveParams),
   ProposalMoveBody: /* @__PURE__ */ check(rawProposalMoveBody),
   ProposalState: /* @__PURE__ */ check(rawProposalState),
+  ProposalSimulationQuery: /* @__PURE__ */ check(rawProposalSimulationQuery),
   ProposalContractNumber: /* @__PURE__ */ check(rawProposalContractNumber),
   ProposalAdditionalInfo: /* @__PURE__ */ check(rawProposalAdditionalInfo),
   ProposalEsign: /* @__PURE__ */ check(rawProposalEsign),

@@ -3,10 +3,12 @@ import { call } from '../../framework/browser/data/call';
 import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
+import { formatInstant } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { readProposalReadiness } from '../calls';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
+import { useProposalState } from './useProposalState';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
@@ -74,13 +76,20 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
-/** The next step of a proposal in words, why it was decided as it was, and whether it is blocked. */
+/** The next step of a proposal in words, why it was decided as it was, whether it is blocked, and who changes it just now. */
 export const NextStep = (props: RecordSlotProps) => {
   const text = useProposalText();
   const sentence = useSentence(props);
   const { record } = props;
+  const state = useProposalState(props);
+  const { lockedBy, lockedSince } = state ?? {};
   return (
     <div className="proposal-next">
+      {lockedBy && lockedSince ? (
+        <Banner kind="info">
+          {text('next.lock', { by: lockedBy, at: formatInstant(lockedSince) })}
+        </Banner>
+      ) : null}
       {record['blocked'] === true ? <Banner kind="error">{text('next.blocked')}</Banner> : null}
       <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
         <p>{sentence}</p>

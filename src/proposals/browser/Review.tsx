@@ -1,13 +1,41 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { FactList } from '../../framework/browser/ui/FactList';
+import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { Fields } from '../../framework/browser/wizard/Fields';
+import { firstStatus } from '../rules/status';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
 type Person = { readonly name?: string };
 
-/** What sending asks for before a proposal is finished: what is there, and what is missing. */
+/** Whether the end of the steps sends the proposal. */
+const SendAtTheEnd = ({ isReady }: { readonly isReady: boolean }) => {
+  const text = useProposalText();
+  const { setValue } = useFormContext();
+  const isSent: unknown = useWatch({ name: 'isSent' });
+  return (
+    <CheckField
+      label={text('review.send')}
+      help={text('review.sendHelp')}
+      checked={isSent === true}
+      disabled={!isReady && isSent !== true}
+      onChecked={(isTicked) => setValue('isSent', isTicked, { shouldDirty: true })}
+    />
+  );
+};
+
+const Missing = ({ missing }: { readonly missing: readonly string[] }) => {
+  const text = useProposalText();
+  return missing.length > 0 ? (
+    <Banner kind="warning">{text('review.missing', { list: missing.join(', ') })}</Banner>
+  ) : (
+    <Banner kind="success">{text('review.ready')}</Banner>
+  );
+};
+
+/** What sending asks for before a proposal is finished, what is missing, and whether it is sent at once. @source PROP-040 */
 export const Review = ({ values }: WizardPartProps) => {
   const text = useProposalText();
   const missing = [
@@ -16,24 +44,15 @@ export const Review = ({ values }: WizardPartProps) => {
   ];
   const guarantors = (values['guarantors'] ?? []) as readonly Person[];
   const names = guarantors.map(({ name }) => name ?? '').filter(Boolean);
+  const list = names.length > 0 ? names.join(', ') : text('review.none');
+  const isInWork = (values['status'] ?? firstStatus) === firstStatus;
   return (
     <div className="proposal-review">
-      <p>{text('review.intro')}</p>
-      <Banner kind={missing.length > 0 ? 'warning' : 'success'}>
-        {missing.length > 0
-          ? text('review.missing', { list: missing.join(', ') })
-          : text('review.ready')}
-      </Banner>
-      <FactList
-        facts={[
-          {
-            id: 'guarantors',
-            label: text('review.guarantors'),
-            value: names.length > 0 ? names.join(', ') : text('review.none'),
-          },
-        ]}
-      />
+      <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
+      {isInWork ? <Missing missing={missing} /> : null}
+      <FactList facts={[{ id: 'guarantors', label: text('review.guarantors'), value: list }]} />
       <Fields names={['remarks']} />
+      {isInWork ? <SendAtTheEnd isReady={missing.length === 0} /> : null}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type {
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
 import { activateProposal, saveProposal } from '../calls';
+import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
 import { Review } from './Review';
 
@@ -74,6 +75,7 @@ export const proposalSlots = {
     ],
   },
   wizard: {
+    Frame: EditLock,
     steps: { review: Review },
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),

@@ -66,7 +66,13 @@ export const en: Shape<typeof ptBR> = {
       asked: 'Asked for by the desk: %{list}.',
       choose: 'Choose file',
     },
-    simulation: { open: 'Open the simulation' },
+    lock: {
+      title: 'Somebody else is changing this proposal',
+      closed: 'This proposal cannot be changed now',
+      read: 'Meanwhile you may read the proposal.',
+      open: 'Read the proposal',
+      lost: 'What you typed is kept in your draft.',
+    },
     timeline: {
       title: 'Progress',
       empty: 'Nothing has happened yet.',
@@ -107,8 +113,12 @@ export const en: Shape<typeof ptBR> = {
       instalment: '%{term} × %{amount}',
     },
     review: {
-      intro:
-        'Check the data. When you finish, the proposal is kept in work, and “Send for analysis” stands on its page.',
+      intro: 'Check the data before you finish.',
+      introSent:
+        'Check the data. When you finish, the changes are saved; the next step stands on the page of the proposal.',
+      send: 'Send for analysis when I finish',
+      sendHelp:
+        "The proposal goes to credit analysis at today's prices and does not change while it is analysed. Unticked, it is kept in work.",
       ready: 'All that sending asks for is filled in.',
       missing: 'To send it, what is missing: %{list}.',
       client: 'the choice of the client',

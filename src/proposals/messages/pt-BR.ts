@@ -63,7 +63,13 @@ export const ptBR = {
       asked: 'Pedidos pela mesa: %{list}.',
       choose: 'Escolher arquivo',
     },
-    simulation: { open: 'Abrir a simulação' },
+    lock: {
+      title: 'Outra pessoa está alterando esta proposta',
+      closed: 'Esta proposta não pode ser alterada agora',
+      read: 'Enquanto isso, você pode ler a proposta.',
+      open: 'Ler a proposta',
+      lost: 'O que você digitou está guardado no seu rascunho.',
+    },
     timeline: {
       title: 'Andamento',
       empty: 'Nada aconteceu ainda.',
@@ -104,8 +110,12 @@ export const ptBR = {
       instalment: '%{term} × %{amount}',
     },
     review: {
-      intro:
-        'Confira os dados. Ao concluir, a proposta fica salva em trabalho, e o botão “Enviar para análise” está na página dela.',
+      intro: 'Confira os dados antes de concluir.',
+      introSent:
+        'Confira os dados. Ao concluir, as mudanças são salvas; o próximo passo está na página da proposta.',
+      send: 'Enviar para análise ao concluir',
+      sendHelp:
+        'A proposta vai para análise de crédito com os preços de hoje e não muda mais enquanto é analisada. Sem marcar, ela fica salva em trabalho.',
       ready: 'Tudo o que o envio pede está preenchido.',
       missing: 'Para enviar, falta: %{list}.',
       client: 'escolher o cliente',

@@ -3,6 +3,8 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+import { mayChange, type ProposalStatus } from '../rules/status';
 import { dropLock, findLock, takeLock, type Lock } from './store/locks';
 
 /** How long a lock holds without a sign of life. @source OQ-122 */
@@ -12,25 +14,44 @@ const minuteMs = 60_000;
 const inUse = ({ name, since }: Lock): AppError =>
   appError('PRS005', { params: { by: name, at: formatInstant(since) } });
 
+/** Who else changes a proposal just now. */
+export const otherLock = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { actor }: PersonRequest,
+  id: string,
+): Promise<Lock | undefined> => {
+  const lock = await findLock(db, id, clock());
+  return lock?.username === actor.username ? undefined : lock;
+};
+
 /** Refuses what somebody else is changing just now. @fails PRS005 @source PROP-073 */
 export const checkLock = async (
   { trx, deps, request }: HookContext,
   id: string,
 ): Promise<Result<void, AppError>> => {
-  const lock = await findLock(trx, id, deps.clock());
-  return lock && lock.username !== request.actor.username ? err(inUse(lock)) : ok(undefined);
+  const lock = await otherLock({ db: trx, clock: deps.clock }, request, id);
+  return lock ? err(inUse(lock)) : ok(undefined);
 };
 
-/** Takes a proposal for oneself, or shows that one is still there. @fails PRS005 who has it and since when */
+/** The member that stays open longest: where it is closed, nothing is left to change. */
+const lastOpen = ['lienNumber'];
+
+/**
+ * Takes a proposal for oneself, or shows that one is still there.
+ *
+ * @fails PRS005 who has it and since when, PRS015 where it is blocked, PRS006 where nothing of it may change any more
+ */
 export const holdProposal = async (
   { db, clock }: Deps,
   { actor }: PersonRequest,
-  proposalId: string,
+  row: Row,
 ): Promise<Result<Lock, AppError>> => {
+  if (row['blocked'] === true) return err(appError('PRS015'));
+  if (!mayChange(row['status'] as ProposalStatus, lastOpen)) return err(appError('PRS006'));
   const now = clock();
   const until = new Date(now.getTime() + lockMinutes * minuteMs);
   const { username, name } = actor;
-  const lock = await takeLock(db, { proposalId, username, name, now, until });
+  const lock = await takeLock(db, { proposalId: row.id, username, name, now, until });
   if (!lock) throw new Error('a lock that was taken is not there');
   return lock.username === username ? ok(lock) : err(inUse(lock));
 };

@@ -2,11 +2,13 @@ import { appError, type AppError, type FieldError } from '../../framework/kernel
 import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { customerOf } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
+import { sendingOf } from './moves/dealerMoves';
 import { moveProposal } from './moves/moveProposal';
 import { findDealer, findOpen, nextProposalNumber } from './store/proposals';
 
@@ -61,7 +63,8 @@ const begin = async (context: HookContext, simulation: Row, input: Values): Prom
       companyName: found?.companyName ?? null,
       companyDocument: found?.document ?? null,
     },
-    ...{ proposalNumber: await nextProposalNumber(trx), status: firstStatus, isSent: false },
+    ...{ proposalNumber: await nextProposalNumber(trx), status: firstStatus },
+    isSent: input['isSent'] === true,
     ...{ statusAt: at.toISOString(), proposalDate: localDateOf(at) },
     ...{ responsible: request.actor.name, ownerUsername: request.actor.username },
     sellerName: simulation['seller'] ?? request.actor.name,
@@ -84,6 +87,24 @@ const followed = async (
   const client = values['client'] === undefined && !simulation ? undefined : { ...row, ...values };
   const customer = client ? await customerOf(context, client['client']) : ok({});
   return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
+};
+
+/** What was sent stays sent, whatever a form says of it later. */
+const keptSent = (row: Row, values: Values): Values =>
+  values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
+
+/**
+ * Sends a proposal whose last step asked for it, with what was stored just now: both or neither.
+ *
+ * @fails what sending refuses
+ * @source PROP-040
+ */
+const sendWhereAsked = async (context: HookContext, row: Row): Promise<Result<void, AppError>> => {
+  if (row['isSent'] !== true || row['status'] !== firstStatus) return ok(undefined);
+  const sent = await sendingOf(context, row);
+  if (!sent.ok) return sent;
+  await applyChange(context, { rows: [row], values: sent.value, action: 'send' });
+  return ok(undefined);
 };
 
 /** What a proposal does besides what its description says. */
@@ -110,7 +131,9 @@ export const proposalHooks: EntityHooks = {
     const named = checkThirdParty({ ...row, ...values });
     if (!named.ok) return named;
     const more = await followed(context, row, values);
-    return more.ok ? ok({ ...values, ...more.value }) : more;
+    return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
   },
+  afterCreate: (context, { row }) => sendWhereAsked(context, row),
+  afterUpdate: (context, { row }) => sendWhereAsked(context, row),
   commands: { moveProposal },
 };

@@ -15,12 +15,14 @@ import type { Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { checkDealer } from '../../organisation/server';
+import { wirePaper } from '../../simulation/server';
 import {
   holdProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
   readProposalReadiness,
   readProposalRegistry,
+  readProposalSimulation,
   readProposalStatus,
   relateSimulation,
   releaseProposal as releaseCall,
@@ -29,11 +31,13 @@ import {
   attachDocument,
   updateProposal,
 } from '../calls';
-import { holdProposal, releaseProposal } from './locks';
+import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
 import { openProposals, ownMembers, saveProposal } from './saveProposal';
+import { readSimulationPaper } from './readSimulationPaper';
 import { listDocuments } from './store/documents';
+import type { Lock } from './store/locks';
 
 /** A stored record as calls answer it. */
 const answer = async (
@@ -67,20 +71,24 @@ const registryOf = (row: Row) => {
   };
 };
 
-const stateOf = (row: Row) => ({
+const stateOf = (row: Row, lock: Lock | undefined) => ({
   id: row.id,
+  version: row.version,
   proposalNumber: Number(row['proposalNumber']),
   status: row['status'] as 'WO',
   statusAt: text(row['statusAt']),
   blocked: row['blocked'] === true,
   signatureStatus: row['signatureStatus'] as 'COMPLETED' | null,
   selfieStatus: row['selfieStatus'] as 'COMPLETED' | null,
+  lockedBy: lock?.name ?? null,
+  lockedSince: lock?.since ?? null,
 });
 
 const readRoutes: RouteModule = [
   route(readProposalStatus, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? ok(stateOf(found.value)) : found;
+    if (!found.ok) return found;
+    return ok(stateOf(found.value, await otherLock(deps, context, found.value.id)));
   }),
   route(readContractNumber, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
@@ -103,6 +111,12 @@ const readRoutes: RouteModule = [
     const found = await readOwn(deps, context, params.id);
     return found.ok ? ok(registryOf(found.value)) : found;
   }),
+  route(readProposalSimulation, async (deps, { params, query, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    if (!found.ok) return found;
+    const paper = await readSimulationPaper(deps, found.value, query.language);
+    return paper ? ok(wirePaper(paper)) : err(appError('PRI001'));
+  }),
   route(readProposalReadiness, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
     return found.ok ? ok(await readReadiness(deps.db, found.value)) : found;
@@ -112,7 +126,7 @@ const readRoutes: RouteModule = [
 const lockRoutes: RouteModule = [
   route(holdCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? holdProposal(deps, context, params.id) : found;
+    return found.ok ? holdProposal(deps, context, found.value) : found;
   }),
   route(releaseCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
@@ -160,7 +174,8 @@ export const proposalRoutes: RouteModule = [
   }),
   route(relateSimulation, async (deps, { params, context }) => {
     const change = { id: params.id, version: undefined, body: { simulation: params.simId } };
-    return answer(updateRecord(openProposals(deps, context), change));
+    const related = await answer(updateRecord(openProposals(deps, context), change));
+    return !related.ok && related.error.code === 'PRS005' ? err(appError('GSIM015')) : related;
   }),
   ...readRoutes,
   ...lockRoutes,

@@ -28,7 +28,7 @@ const decide: Step = async (deps, row) => {
   return {
     ...{ status: decision, decisionReasons: [...reasons], conditions: [...conditions] },
     ...{ requestedDocuments: [...documents], decidedAt: at.toISOString() },
-    ...{ decidedBy: 'Análise automática', decisionNote: null, approvalUntil },
+    ...{ decisionSource: 'AUTOMATIC', decidedBy: null, decisionNote: null, approvalUntil },
   };
 };
 

@@ -37,7 +37,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOUCH_SECONDS = 15;
 const FORGERIES_WRITTEN = 10;
 /** Calls that a page repeats by itself: they don't show that a person is there (idle timeout). */
-const BACKGROUND = [/\/notifications\/leads(\?|$)/, /\/resources\/tasks(\/[^/?]+)?$/];
+const BACKGROUND = [
+  ...[/\/notifications\/leads(\?|$)/, /\/resources\/tasks(\/[^/?]+)?$/],
+  ...[/\/proposes\/sales\/status\/[^/?]+$/, /\/sale\/proposal\/[^/?]+\/lock$/],
+];
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];

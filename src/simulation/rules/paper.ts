@@ -1,7 +1,13 @@
 import { formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
-import { memoText, planName, type MemoLanguage, type Pricing } from '../../pricing/rules';
+import {
+  memoText,
+  planName,
+  type MemoLanguage,
+  type Pricing,
+  type ScheduleRow,
+} from '../../pricing/rules';
 import { addOnName, comboProducts } from './addOns';
 import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
@@ -30,12 +36,20 @@ export type Paper = {
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 
+/** A payment as a paper tells it. */
+export type PaperRow = Pick<
+  ScheduleRow,
+  'no' | 'due' | 'payment' | 'interest' | 'amortisation' | 'balance'
+>;
+
 /** What a paper tells of: stored values, the plan's type, and the price where the tables of that day still give it. */
 export type PaperOf = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly dealerName: string;
   readonly financeType: number | undefined;
   readonly pricing: Pricing | undefined;
+  /** The schedule as it was kept; absent: the price's. */
+  readonly schedule?: readonly PaperRow[] | undefined;
   /** What the products of its combo are called. */
   readonly comboNames?: ComboNames | undefined;
 };
@@ -144,12 +158,16 @@ const pricedFacts = (pricing: Pricing, { values }: PaperOf, { language }: PaperA
   ] as const;
 };
 
+const rowsOf = ({ pricing, schedule }: PaperOf): readonly PaperRow[] | undefined =>
+  schedule ?? pricing?.schedule;
+
 const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
   const { values, pricing, financeType } = of;
   const { language } = ask;
   const text = paperWords[language];
-  const payments = pricing
-    ? paymentsText(pricing.schedule, money)
+  const schedule = rowsOf(of);
+  const payments = schedule
+    ? paymentsText(schedule, money)
     : `${words(values['term'])} × ${money(values['instalment'])}`;
   const plan = financeType === undefined ? '' : planName(financeType, language);
   const description = ask.audience === 'dealer' ? words(values['tableDescription']) : '';
@@ -174,14 +192,15 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
   };
 };
 
-const scheduleOf = ({ pricing }: PaperOf, { language }: PaperAsk): PaperPart => {
+const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
   const text = paperWords[language];
-  if (!pricing) return { kind: 'text', title: text.schedule, lines: [text.changed] };
+  const schedule = rowsOf(of);
+  if (!schedule) return { kind: 'text', title: text.schedule, lines: [text.changed] };
   return {
     kind: 'table',
     title: text.schedule,
     columns: [text.no, text.due, text.payment, text.interest, text.amortisation, text.balance],
-    rows: pricing.schedule.map(({ no, due, payment, interest, amortisation, balance }) => [
+    rows: schedule.map(({ no, due, payment, interest, amortisation, balance }) => [
       no === 0 ? '–' : String(no),
       day(due),
       ...[payment, interest, amortisation, balance].map(plain),

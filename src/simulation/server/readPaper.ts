@@ -11,7 +11,7 @@ import type { Row, Values } from '../../framework/server/store/write/records';
 import type { SimulationPaper } from '../../generated/types/wire';
 import { allowRule } from '../../framework/server/crud/allow';
 import { dealerPaperReaders } from '../rules/paperReaders';
-import { paperOf, type Paper, type PaperAsk } from '../rules/paper';
+import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper';
 import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
 import { findDealerName } from './store/lookups';
@@ -33,6 +33,26 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
       dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
+      comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
+    },
+    ask,
+  );
+};
+
+/** The paper of a simulation as it was kept with its schedule: nothing is calculated again. */
+export const writeKeptPaper = async (
+  deps: Deps,
+  { values, schedule }: Required<Pick<PaperOf, 'values' | 'schedule'>>,
+  ask: PaperAsk,
+): Promise<Paper> => {
+  const { dealer, combo, financeType } = values;
+  return paperOf(
+    {
+      values,
+      schedule,
+      dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
+      financeType: typeof financeType === 'number' ? financeType : undefined,
+      pricing: undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
     },
     ask,

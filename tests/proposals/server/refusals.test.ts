@@ -84,34 +84,6 @@ test('CALL-133: a sending that is refused stores nothing', async () => {
   expect(await world.row('saleProposals', { simulation })).toBeUndefined();
 });
 
-test('PROP-073, PRS005, OQ-122: one person changes a proposal, another is told who and since when until the lock runs out', async () => {
-  const id = await inWork();
-  const lock = (who: string) => world.call(who, `POST /sale/proposal/${id}/lock`);
-  expect((await lock('seller')).body).toMatchObject({ username: 'SELLER' });
-  const other = await lock('fi-manager');
-  expect([...refusal(other), other.body.params]).toEqual([
-    ...[400, 'PRS005', { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') }],
-  ]);
-  const change = (who: string) =>
-    world.call(who, `PUT /proposes/sales/${id}`, { body: { remarks: `de ${who}` } });
-  expect(refusal(await change('fi-manager'))).toEqual([400, 'PRS005']);
-  expect((await change('seller')).body.remarks).toBe('de seller');
-  world.clock.advance({ minutes: 16 });
-  expect((await change('fi-manager')).body.remarks).toBe('de fi-manager');
-  expect((await lock('fi-manager')).status).toBe(200);
-  expect(refusal(await change('seller'))).toEqual([400, 'PRS005']);
-  await world.call('fi-manager', `DELETE /sale/proposal/${id}/lock`);
-  expect((await change('seller')).status).toBe(200);
-});
-
-test('OQ-122: of two who take the lock at the same moment one has it', async () => {
-  const id = await inWork();
-  const both = await Promise.all(
-    ['seller', 'fi-manager'].map((who) => world.call(who, `POST /sale/proposal/${id}/lock`)),
-  );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-});
-
 test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is unblocked', async () => {
   const id = await inWork();
   const block = (who: string, blocked: boolean, reason?: string) =>
@@ -195,16 +167,20 @@ test('SIM063: a simulation that has expired becomes no proposal', async () => {
   expect(refusal(await propose(world, { simulation: old.id }))).toEqual([400, 'SIM063']);
 });
 
-test('PRI001, PROP-075, PROP-048: a proposal of another dealer is not read', async () => {
+test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read by its id, one of another dealer by no call', async () => {
   const id = await inWork();
   const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
   expect(own.body).toMatchObject({ id, status: 'WO', signatureStatus: null, selfieStatus: null });
+  const detail = await world.call('seller', `GET /proposes/sales/${id}`);
+  expect(detail.body).toMatchObject({ id, customerName: 'Marcela Antunes' });
   await world.db
     .updateTable('saleProposals')
     .set({ dealer: (await world.row('dealers', { GMFcode: '150' })).id })
     .where('id', '=', id)
     .execute();
   for (const path of [
+    `/proposes/sales/${id}`,
+    `/proposes/sales/${world.deps.ids()}`,
     `/proposes/sales/status/${id}`,
     `/proposes/sales/contractNumber/${id}`,
     `/sale/proposal/${id}/documents`,

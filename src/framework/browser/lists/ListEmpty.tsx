@@ -35,6 +35,16 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
         action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
       />
     );
+  // What is hidden by the tab, or stands on another screen, may well be there.
+  if (state.tab && Object.keys(state.tab.filter).length > 0)
+    return (
+      <EmptyState
+        title={textOf('list.emptyTab', { one, tab: state.tab.label[locale] })}
+        text={text('list.emptyTabText')}
+      />
+    );
+  if (description.screen && !createTo)
+    return <EmptyState title={textOf('list.emptyScreen', { one })} />;
   return (
     <EmptyState
       title={textOf('list.emptyTitle', { one, many })}

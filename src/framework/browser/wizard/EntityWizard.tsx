@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { appError } from '../../kernel/errors/AppError';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { WizardFrameProps } from '../data/entity/EntitySlots';
 import { readRefusal } from '../data/entity/readRefusal';
 import { stepPath } from '../data/entityPath';
 import { FormReady } from '../forms/FormReady';
@@ -35,6 +37,12 @@ const Beginning = ({ resource }: { readonly resource: string }) => {
   return null;
 };
 
+/** What the application puts around the steps of a stored record; without an id there is none. */
+const Framed = ({ entity, id, children }: WizardFrameProps & { readonly entity: EngineEntity }) => {
+  const Frame = entity.slots?.wizard?.Frame;
+  return Frame && id !== '' ? <Frame id={id}>{children}</Frame> : children;
+};
+
 const Opened = ({ resource, id, step }: EntityWizardProps) => {
   const entity = useEntity(resource);
   const text = useEngineText();
@@ -59,9 +67,11 @@ const Opened = ({ resource, id, step }: EntityWizardProps) => {
   if (!start || step === '')
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   return (
-    <FormReady entity={entity}>
-      {(validators) => <WizardForm {...{ entity, validators, start, step }} />}
-    </FormReady>
+    <Framed entity={entity} id={start.stored ? id : ''}>
+      <FormReady entity={entity}>
+        {(validators) => <WizardForm {...{ entity, validators, start, step }} />}
+      </FormReady>
+    </Framed>
   );
 };
 

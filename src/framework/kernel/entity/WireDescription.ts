@@ -24,4 +24,6 @@ export type WireDescription = {
   readonly update?: 'body';
   /** Several records go by `DELETE {path}?ids=1,2` as well, all or none. */
   readonly delete?: 'ids';
+  /** Code of a read that finds nothing. */
+  readonly absent?: string;
 };

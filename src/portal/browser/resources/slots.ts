@@ -67,12 +67,14 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
     saleProposals: async () => {
-      const [{ proposalSlots }, { signatureTab }] = await Promise.all([
+      const [{ proposalSlots }, { simulationTab }, { signatureTab }] = await Promise.all([
         import('../../../proposals/browser/proposalSlots'),
+        import('../../../simulation/browser/simulationTab'),
         import('../../../signature/browser/signatureTab'),
       ]);
       const { show } = proposalSlots;
-      return { ...proposalSlots, show: { ...show, tabs: [...show.tabs, signatureTab] } };
+      const tabs = [simulationTab, ...show.tabs, signatureTab];
+      return { ...proposalSlots, show: { ...show, tabs } };
     },
     insuranceProposals: async () => {
       const [{ insuranceSlots }, { session }, { fillAddress }] = await Promise.all([

@@ -73,11 +73,12 @@ const decided: ReadonlySet<ProposalStatus> = new Set(['AP', 'APC', 'HLD', 'RA'])
 
 const decisionOf = (demo: Demo, sale: DemoSale, now: Date): InsertRow => {
   const step = demo.way.findIndex((status) => decided.has(status));
-  if (step < 0) return { decidedAt: null, decidedBy: null, approvalUntil: null };
+  const decidedBy = null;
+  if (step < 0) return { decisionSource: null, decidedAt: null, decidedBy, approvalUntil: null };
   const at = momentOf(demo, sale, { step, now });
   const isApproved = demo.way.at(-1) === 'AP';
   return {
-    ...{ decidedAt: at, decidedBy: 'Análise automática' },
+    ...{ decisionSource: 'AUTOMATIC', decidedAt: at, decidedBy },
     approvalUntil: isApproved ? addDays(localDateOf(at), 30) : null,
   };
 };

@@ -6,7 +6,6 @@ import type { Row, Values } from '../../../framework/server/store/write/records'
 import { meetsConditions, type Terms } from '../../rules/conditions';
 import type { CreditCondition } from '../../rules/credit';
 import { mayReanalyse, reanalysisDays, reanalysisLimit } from '../../rules/reanalysis';
-import { checkLock } from '../locks';
 import { findOpen } from '../store/proposals';
 import { kindsOf } from '../store/documents';
 import { readSnapshot, type Snapshot } from '../store/snapshots';
@@ -14,15 +13,25 @@ import type { Move } from './Move';
 import { prepareSending } from './prepareSending';
 
 const undecided: Values = {
-  ...{ decidedAt: null, decidedBy: null, decisionNote: null, approvalUntil: null },
+  ...{ decisionSource: null, decidedAt: null, decidedBy: null },
+  ...{ decisionNote: null, approvalUntil: null },
   ...{ decisionReasons: [], conditions: [], requestedDocuments: [] },
 };
 
-/** Sends a proposal that is in work. @source PROP-040 */
-export const send: Move = async (context, { row }) => {
+/** What a proposal in work is stored with when it is sent, its status among it. */
+export const sendingOf = async (
+  context: HookContext,
+  row: Row,
+): Promise<Result<Values, AppError>> => {
   const prepared = await prepareSending(context, row);
-  return prepared.ok ? ok({ ...undecided, ...prepared.value, isSent: true }) : prepared;
+  const statusAt = context.deps.clock().toISOString();
+  return prepared.ok
+    ? ok({ ...undecided, ...prepared.value, isSent: true, status: 'SU', statusAt })
+    : prepared;
 };
+
+/** Sends a proposal that is in work. @source PROP-040 */
+export const send: Move = (context, { row }) => sendingOf(context, row);
 
 const guarantorsOf = (row: Values): number =>
   Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
@@ -52,8 +61,6 @@ export const acceptTerms: Move = async (context, { row }) => {
 
 /** Sends the documents that the credit desk asked for: all of them. */
 export const sendDocuments: Move = async (context, { row }) => {
-  const lock = await checkLock(context, row.id);
-  if (!lock.ok) return lock;
   const attached = new Set(await kindsOf(context.trx, row.id));
   const asked = row['requestedDocuments'] as readonly string[];
   return asked.every((kind) => attached.has(kind))

@@ -11,7 +11,8 @@ export const decide: Move = async ({ deps, request, trx }, { row, action, reason
   const status = String(action.set?.['status']);
   await tellOwner(trx, { row, status, at });
   return ok({
-    ...{ decidedAt: at.toISOString(), decidedBy: request.actor.name, decisionNote: reason },
+    ...{ decisionSource: 'DESK', decidedAt: at.toISOString() },
+    ...{ decidedBy: request.actor.name, decisionNote: reason },
     ...(status === 'AP' ? { approvalUntil: addDays(localDateOf(at), approvalDays) } : {}),
     ...(status === 'AP' ? { decisionReasons: [], conditions: [], requestedDocuments: [] } : {}),
   });

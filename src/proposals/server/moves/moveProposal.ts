@@ -2,6 +2,7 @@ import { ok } from '../../../framework/kernel/Result';
 import type { ActionCommand } from '../../../framework/server/crud/EntityHooks';
 import { valuesToSet } from '../../../framework/server/crud/write/actionSteps';
 import type { Values } from '../../../framework/server/store/write/records';
+import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';
 import { acceptTerms, reanalyse, send, sendDocuments } from './dealerMoves';
@@ -15,23 +16,29 @@ import {
   withdrawPayment,
 } from './payments';
 
-const formalise: Move = async () => ok({});
+/** A step that nothing but the state of the proposal judges. */
+const plain: Move = async () => ok({});
 
 const moves: Readonly<Record<string, Move>> = {
-  ...{ send, acceptTerms, sendDocuments, reanalyse, formalise, generateContract, activate },
+  ...{ send, acceptTerms, sendDocuments, reanalyse, formalise: plain, generateContract, activate },
   ...{ approve: decide, qualify: decide, hold: decide, returnProcess: decide, decline: decide },
   ...{ requestPayment, approvePayment, requestManualPayment, approveManualPayment },
   ...{ withdrawPayment, discard, cancelContract },
+  ...{ enableEsign: plain, disableEsign: plain },
+  ...{ guaranteeRepurchase: plain, withdrawRepurchase: plain },
 };
 
 /**
- * Moves a proposal along an edge: the action's state was checked, the move judges the rest.
+ * Moves a proposal along an edge, or switches something of it: the action's state was checked, the move judges the rest.
  *
+ * @fails PRS005 where somebody else changes it just now, what the move refuses
  * @source OQ-110, domain 4.1
  */
 export const moveProposal: ActionCommand = async (context, call) => {
   const move = moves[call.action.name];
   if (!move) throw new Error(`no move is called ${call.action.name}`);
+  const free = await checkLock(context, call.row.id);
+  if (!free.ok) return free;
   const judged = await move(context, call);
   if (!judged.ok) return judged;
   const values: Values = {

@@ -12,7 +12,6 @@ import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
 import { dealOf, reserveDiscount } from '../../../vouchers/server';
 import { documentOf, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
-import { checkLock } from '../locks';
 import { findDealer } from '../store/proposals';
 import { keepSnapshot } from '../store/snapshots';
 import { subjectOf } from './afterMove';
@@ -113,18 +112,16 @@ const checks = [
 ] as const;
 
 /**
- * What every way to the analysis asks for: nobody else changes it, client and price are there, no CPF stands twice, the voucher is
- * held, and the calculation is kept.
+ * What every way to the analysis asks for: client and price are there, no CPF stands twice, the voucher is held, and the
+ * calculation is kept.
  *
  * @returns the values of the simulation and the client as they are sent
- * @fails PRS005, proposal.client_missing, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
+ * @fails proposal.client_missing, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
  */
 export const prepareSending = async (
   context: HookContext,
   row: Row,
 ): Promise<Result<Values, AppError>> => {
-  const lock = await checkLock(context, row.id);
-  if (!lock.ok) return lock;
   const gathered = await gather(context, row);
   if (!gathered.ok) return gathered;
   for (const check of checks) {

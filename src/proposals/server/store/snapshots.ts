@@ -40,13 +40,23 @@ export const keepSnapshot = async (trx: Database, snapshot: NewSnapshot): Promis
       ${text}::jsonb, ${sha256})`.execute(trx);
 };
 
+/** A snapshot as it is kept, with the version of the price table. */
+export type KeptSnapshot = Snapshot & {
+  readonly takenAt: Date;
+  readonly tableCode: string;
+  readonly tableVersion: number;
+};
+
 /** What was calculated when a proposal was last sent. */
 export const readSnapshot = async (
   db: Database,
   proposalId: string,
-): Promise<Snapshot | undefined> => {
-  const { rows } = await sql<{ content: Snapshot }>`
-    select "content" from "proposal_snapshots" where "proposalId" = ${proposalId}::uuid
+): Promise<KeptSnapshot | undefined> => {
+  const { rows } = await sql<Omit<KeptSnapshot, keyof Snapshot> & { content: Snapshot }>`
+    select "content", "takenAt", "tableCode", "tableVersion" from "proposal_snapshots" where "proposalId" = ${proposalId}::uuid
     order by "takenAt" desc, "id" limit 1`.execute(db);
-  return rows[0]?.content;
+  const [row] = rows;
+  if (!row) return undefined;
+  const { content, takenAt, ...table } = row;
+  return { ...content, ...table, takenAt: new Date(takenAt) };
 };

@@ -513,6 +513,13 @@ describe('slots of a list', () => {
     },
   };
 
+  test('an empty tab says that nothing is in it, not that there is nothing at all', async () => {
+    renderList({ slots, records: [supplier(1, { status: 'disabled' })] });
+    expect(await screen.findByText('Nenhum fornecedor em “Habilitados”.')).toBeInTheDocument();
+    expect(screen.getByText('Veja também as outras abas.')).toBeInTheDocument();
+    expect(screen.queryByText(/cadastrado/)).toBeNull();
+  });
+
   test('puts tabs, parts and actions of the application in their places', async () => {
     const { user, data } = renderList({ slots });
     await loaded();

@@ -27,25 +27,32 @@ const inSantos: EntityDescription = {
   ],
 };
 
-const records = [
+const all = [
   supplier(1, { city: 'Santos' }),
   supplier(2, { city: 'Bauru' }),
   supplier(3, { city: 'Santos' }),
 ];
 
-const open = (at: string) =>
+const open = (at: string, { records = all, description = inSantos } = {}) =>
   renderEngine(
     <Suspense fallback={null}>
       <Routes>
-        {entityRoutes(inSantos).map(({ path, element }) => (
+        {entityRoutes(description).map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
       </Routes>
     </Suspense>,
-    { records, at, entity: { description: inSantos, validators: supplierValidators } },
+    { records, at, entity: { description, validators: supplierValidators } },
   );
 
 describe('a named screen', () => {
+  test('without records speaks of them by their name, and not of the screen', async () => {
+    const access = { ...inSantos.access, create: { groups: ['finance'] } };
+    open('/santos', { records: [], description: { ...inSantos, access } });
+    expect(await screen.findByText('Nenhum fornecedor aqui por enquanto.')).toBeInTheDocument();
+    expect(screen.queryByText(/Quando houver/)).toBeNull();
+  });
+
   test('ENT-PARAM-01: lists the records of its filter alone, whatever the address says', async () => {
     const { data } = open(`/santos?filter=${encodeURIComponent('{"city":"Bauru"}')}`);
     expect(

@@ -174,8 +174,13 @@ export type WizardPartProps = {
   readonly values: FormValues;
 };
 
+/** What stands around the steps of a stored record. */
+export type WizardFrameProps = { readonly id: string; readonly children: ReactNode };
+
 /** What an application adds to a generated wizard. */
 export type WizardSlots = {
+  /** Stands around the steps of a stored record: takes a lock while they are open, or says why they are not. */
+  readonly Frame?: ComponentType<WizardFrameProps>;
   /** Steps that the application draws, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
   /** What the wizard is about, in one line below the title of each step. Absent: the name of the record. */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { singletonId } from '../../../kernel/entity/singleton';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { fromWire, isReshaped, toWire } from '../../../kernel/entity/wireShape';
 import { wirePaths } from '../../../kernel/entity/wireNames';
 import { appError } from '../../../kernel/errors/AppError';
+import { isErrorCode } from '../../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { readChangeReason } from '../check/checkReason';
 import { checkUnique } from '../check/checkUnique';
@@ -89,11 +91,19 @@ const takeBody = ({ description }: EntityContext, request: FastifyRequest): void
   request.body = fromWire(description, request.body);
 };
 
+/** What a read that finds nothing is told, where a specification has a code of its own for it. */
+const absentAs = ({ wire }: EntityDescription, error: EntityError): EntityError => {
+  const code = wire?.absent;
+  return error.code === 'SIS001' && code !== undefined && isErrorCode(code)
+    ? appError(code)
+    : error;
+};
+
 export const getCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
   const record = await getRecordText(context, idOf(request));
-  if (!record.ok) return record;
+  if (!record.ok) return err(absentAs(context.description, record.error));
   const { version, json } = record.value;
   return ok((reply) => sendRecordText(reply, { version, json: wireText(context, json) }));
 };

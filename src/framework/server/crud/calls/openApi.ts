@@ -17,8 +17,9 @@ import {
 
 const ownErrors = (
   route: EntityRoute,
-  { unique, actions }: EntityDescription,
+  { unique, actions, wire }: EntityDescription,
 ): readonly ErrorCode[] => {
+  if (route.kind === 'get') return [wire?.absent ?? 'SIS001'].filter(isErrorCode);
   if (route.kind === 'create' || route.kind === 'update')
     return unique.map(({ code }) => code).filter(isErrorCode);
   const action = actions.find(({ name }) => name === route.name || `bulk ${name}` === route.name);

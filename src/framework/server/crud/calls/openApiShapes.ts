@@ -51,7 +51,7 @@ export const callShapes = {
       'validation.failed',
     ],
   },
-  get: { summary: 'Read', errors: ['SIS001'] },
+  get: { summary: 'Read', errors: [] },
   create: {
     summary: 'Create',
     headers: ['Idempotency-Key'],

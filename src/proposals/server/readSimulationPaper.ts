@@ -1,0 +1,46 @@
+import { simulations } from '../../generated/descriptions/simulations';
+import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import { toWire } from '../../framework/server/crud/EntityContext';
+import type { Deps } from '../../framework/server/deps';
+import { readRow, type Row } from '../../framework/server/store/write/records';
+import type { Paper, PaperAsk } from '../../simulation/rules/paper';
+import { writeKeptPaper, writePaper } from '../../simulation/server';
+import { simulationNotice } from '../rules/simulationNotice';
+import { readSnapshot, type KeptSnapshot } from './store/snapshots';
+
+const keptPaper = async (deps: Deps, snapshot: KeptSnapshot, ask: PaperAsk): Promise<Paper> => {
+  const values = toWire(simulations, snapshot.simulation as Row);
+  const schedule = snapshot.schedule.map(({ no, due, ...amounts }) => ({
+    ...{ no, due: due as LocalDate },
+    ...{ payment: BigInt(amounts.payment), interest: BigInt(amounts.interest) },
+    ...{ amortisation: BigInt(amounts.amortisation), balance: BigInt(amounts.balance) },
+  }));
+  const paper = await writeKeptPaper(deps, { values, schedule }, ask);
+  const { takenAt, tableCode, tableVersion } = snapshot;
+  const on = { day: localDateOf(takenAt), tableCode, tableVersion };
+  return { ...paper, notice: simulationNotice(ask.language, on) };
+};
+
+const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Paper | undefined> => {
+  const row = await readRow(deps.db, simulations, { key, visibleTo: null });
+  if (!row) return undefined;
+  const paper = await writePaper(deps, row, ask);
+  return { ...paper, notice: simulationNotice(ask.language, undefined) };
+};
+
+/**
+ * The simulation behind a proposal, written out for those who may read the proposal: the dealer's staff and the credit desk.
+ *
+ * @returns undefined where there is none any more
+ */
+export const readSimulationPaper = async (
+  deps: Deps,
+  proposal: Row,
+  language: PaperAsk['language'],
+): Promise<Paper | undefined> => {
+  const ask: PaperAsk = { language, audience: 'dealer' };
+  const snapshot = await readSnapshot(deps.db, proposal.id);
+  return snapshot
+    ? keptPaper(deps, snapshot, ask)
+    : presentPaper(deps, String(proposal['simulation']), ask);
+};

@@ -1,0 +1,57 @@
+import type { World } from '../../organisation/server/world';
+import { addClient, createSaleWorld, newSimulation, propose } from './sale';
+
+let world: World;
+let client: string;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  client = await addClient(world);
+});
+afterAll(() => world.close());
+
+const inWork = async (body: object = {}): Promise<string> => {
+  const made = await propose(world, { simulation: await newSimulation(world), ...body });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body.id as string;
+};
+
+/** Fills in the last step and finishes. */
+const finish = async (id: string, values: object) => {
+  const step = await world.call('seller', `PATCH /proposes/sales/${id}/steps/review`, {
+    body: values,
+  });
+  expect([step.status, step.body?.code]).toEqual([200, undefined]);
+  return world.call('seller', `POST /resources/saleProposals/drafts/${id}/finish`, {
+    version: step.body.version,
+    body: {},
+  });
+};
+
+test('PROP-040, CALL-133: the last step sends the proposal with what was filled in', async () => {
+  const id = await inWork({ client });
+  const done = await finish(id, { isSent: true, remarks: 'Entrega na sexta' });
+  expect([done.status, done.body.code]).toEqual([200, undefined]);
+  expect(done.body).toMatchObject({ status: 'SU', isSent: true, remarks: 'Entrega na sexta' });
+  const { body: history } = await world.call(
+    'seller',
+    `GET /resources/saleProposals/${id}/history`,
+  );
+  expect(history.map(({ action }: { action: string }) => action)).toEqual([
+    ...['send', 'update', 'create'],
+  ]);
+});
+
+test('PROP-040: a sending that is refused at the last step stores nothing', async () => {
+  const id = await inWork();
+  const refused = await finish(id, { isSent: true, remarks: 'Sem cliente' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'proposal.client_missing']);
+  expect(await world.row('saleProposals', { id })).toMatchObject({
+    ...{ status: 'WO', isSent: false, remarks: null },
+  });
+});
+
+test('PROP-040, PROP-036: without the tick the proposal stays in work', async () => {
+  const id = await inWork({ client });
+  const done = await finish(id, { isSent: false, remarks: 'Amanhã' });
+  expect(done.body).toMatchObject({ status: 'WO', isSent: false, remarks: 'Amanhã' });
+});
