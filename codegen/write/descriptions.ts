@@ -2,6 +2,7 @@ import { outlineOf } from '../../src/framework/kernel/entity/EntityOutline';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
+import { ownPageOf } from './pages';
 
 const descriptionFile = memo(({ file, description }: EntityModel): readonly [string, string] => [
   `descriptions/${description.resource}.ts`,
@@ -20,17 +21,26 @@ const screenSteps = (entities: Model['entities']): string => {
   return `/** Steps of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
 };
 
+/** What `pages.ts` says of an entity is not said again: both travel to every browser. */
+const besidePages = (entity: EntityModel): Readonly<Record<string, unknown>> => {
+  const page = ownPageOf(entity);
+  const told = { ...page, ...page?.rows };
+  const rest = Object.entries(outlineOf(entity.description)).filter(([name]) => !(name in told));
+  return Object.fromEntries([...rest, ['access', entity.description.access]]);
+};
+
 const outlinesFile = ({ entities }: Model): string => {
-  const outlines = Object.fromEntries(
-    entities.map(({ description }) => [description.resource, outlineOf(description)]),
+  const names = entities.map(({ description }) => description.resource);
+  const rest = Object.fromEntries(
+    entities.map((entity, index) => [names[index], besidePages(entity)]),
   );
-  return `${header(['schemas/entities'])}import type { EntityOutline } from '../../framework/kernel/entity/EntityOutline';
+  return `${header(['schemas/entities'])}import { outlinesWith } from '../../framework/kernel/entity/outlinesWith';
+import { entityPages } from '../pages';
 
-export type ResourceName = ${Object.keys(outlines)
-    .map((name) => `'${name}'`)
-    .join(' | ')};
+export type ResourceName = ${names.map((name) => `'${name}'`).join(' | ')};
 
-export const outlines: Readonly<Record<ResourceName, EntityOutline>> = ${source(outlines)};
+/** What menus, routes, calls and other entities know of each; where its pages are stands in \`pages.ts\`. */
+export const outlines = outlinesWith<ResourceName>(entityPages, ${source(rest)});
 
 ${screenSteps(entities)}`;
 };

@@ -22,12 +22,23 @@ const placeOf = (menu: MenuSchema, { list }: EntityPaths) =>
     ? { menu: { ...usualPlace, ...menu } }
     : {};
 
-const pagesOf = ({ description, schema, screens }: EntityModel): readonly EntityPages[] => {
-  const { resource, paths, access, namedScreens = [] } = description;
-  const rule = access.list ?? access.show ?? access.create;
+const ruleOf = ({ access }: EntityDescription) => access.list ?? access.show ?? access.create;
+
+/** The row of an entity's own pages, where it has any. */
+export const ownPageOf = ({ description, schema }: EntityModel): EntityPages | undefined => {
+  const { resource, paths } = description;
+  const access = ruleOf(description);
+  if (access === undefined || Object.keys(paths).length === 0) return undefined;
   const { menu = {} } = schema['x-resource'];
+  return { resource, paths, access, ...placeOf(menu, paths), ...rowsOf(description) };
+};
+
+const pagesOf = (entity: EntityModel): readonly EntityPages[] => {
+  const { description, screens } = entity;
+  const { resource, namedScreens = [] } = description;
+  const rule = ruleOf(description);
   if (rule === undefined) return [];
-  const own = { resource, paths, access: rule, ...placeOf(menu, paths), ...rowsOf(description) };
+  const own = ownPageOf(entity);
   const named = namedScreens.map((screen) => ({
     resource,
     screen: screen.name,
@@ -35,7 +46,7 @@ const pagesOf = ({ description, schema, screens }: EntityModel): readonly Entity
     access: screen.access ?? rule,
     ...placeOf(screens.screens?.[screen.name]?.menu ?? {}, screen.paths),
   }));
-  return [...(Object.keys(paths).length > 0 ? [own] : []), ...named];
+  return [...(own ? [own] : []), ...named];
 };
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */

@@ -14,7 +14,7 @@ import { session } from '../../../../src/session/messages/pt-BR';
 import { shell } from '../../../../src/portal/browser/i18n/pt-BR/shell';
 import { flatten } from '../../../../src/framework/browser/texts/translate';
 import englishMessages from 'ra-language-english';
-import { catalogue } from '../../../../src/framework/kernel/errors/catalogue';
+import { errorParams } from '../../../../src/framework/kernel/errors/errorParams';
 import { descriptions } from '../../../../src/generated/descriptions';
 import { outlines } from '../../../../src/generated/descriptions/outlines';
 import { entityTexts, outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
@@ -92,8 +92,7 @@ describe('sentences of errors', () => {
 
   it('use no value that the catalogue does not give', () => {
     const wrong = errorCodes.filter((code) => {
-      const given: readonly string[] =
-        (catalogue[code] as { params?: readonly string[] }).params ?? [];
+      const given = errorParams[code] ?? [];
       return placeholders(errors[code]).some((name) => !given.includes(name.slice(2, -1)));
     });
     expect(wrong).toEqual([]);
