@@ -1,4 +1,5 @@
 import type { Deps } from '../../framework/server/deps';
+import { askParty } from '../../framework/server/http/askParty';
 
 /** A payment to a dealer that the bank is asked about. */
 export type Transfer = {
@@ -34,16 +35,7 @@ export const askBank = async (
   transfer: Transfer,
 ): Promise<string | undefined> => {
   if (config.bankUrl === null) return standIn(transfer);
-  try {
-    const answer = await fetch(config.bankUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(transfer),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return answer.ok ? idOf(await answer.json()) : undefined;
-  } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the bank is silent');
-    return undefined;
-  }
+  const party = { name: 'bank', url: config.bankUrl, patienceMs, log };
+  const answer = await askParty(party, JSON.stringify(transfer));
+  return answer?.ok ? idOf(answer.body) : undefined;
 };

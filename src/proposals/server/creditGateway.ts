@@ -1,6 +1,7 @@
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { Deps } from '../../framework/server/deps';
+import { askParty } from '../../framework/server/http/askParty';
 import {
   creditAnswerOf,
   standInCredit,
@@ -35,17 +36,7 @@ export const askCredit = async (
   question: CreditQuestion,
 ): Promise<CreditAnswer | undefined> => {
   if (config.creditUrl === null) return standInCredit(question);
-  try {
-    const answer = await fetch(config.creditUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(question),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return answer.ok ? creditAnswerOf(await answer.json(), words) : undefined;
-  } catch (error) {
-    // Neither document nor income belongs in a log.
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'credit is silent');
-    return undefined;
-  }
+  const party = { name: 'credit', url: config.creditUrl, patienceMs, log };
+  const answer = await askParty(party, JSON.stringify(question));
+  return answer?.ok ? creditAnswerOf(answer.body, words) : undefined;
 };

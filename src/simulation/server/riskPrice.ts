@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localDateOf } from '../../framework/kernel/localDate';
 import type { Deps } from '../../framework/server/deps';
+import { askParty } from '../../framework/server/http/askParty';
 import {
   riskAnswerOf,
   standInRisk,
@@ -24,19 +25,8 @@ const askGateway = async (
   url: string,
   body: RiskAsk & RiskSale,
 ): Promise<RiskAnswer> => {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return riskAnswerOf(answer.ok ? await answer.json() : undefined, body);
-  } catch (error) {
-    // Neither document nor income belongs in a log.
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'risk price is silent');
-    return riskAnswerOf(undefined, body);
-  }
+  const answer = await askParty({ name: 'risk price', url, patienceMs, log }, JSON.stringify(body));
+  return riskAnswerOf(answer?.ok ? answer.body : undefined, body);
 };
 
 const digestOf = (question: RiskQuestion): string =>

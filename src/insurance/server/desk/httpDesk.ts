@@ -1,6 +1,6 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { err, ok } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
+import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
 import type { InsurerReply, TellDesk } from './InsurerDesk';
 
@@ -27,8 +27,7 @@ const resultOf = (told: unknown): ResultAuto | undefined => {
 };
 
 /** What of an answer is understood; undefined for none. */
-const replyOf = (text: string): Omit<InsurerReply, 'request' | 'response'> | undefined => {
-  const told = JSON.parse(text) as unknown;
+const replyOf = (told: unknown): Omit<InsurerReply, 'request' | 'response'> | undefined => {
   if (typeof told !== 'object' || told === null) return undefined;
   const { created, result, ...rest } = told as Told;
   if (typeof created !== 'boolean') return undefined;
@@ -41,39 +40,20 @@ const replyOf = (text: string): Omit<InsurerReply, 'request' | 'response'> | und
   };
 };
 
-type Client = {
-  readonly url: string;
-  readonly patienceMs: number;
-  readonly log: Pick<Deps['log'], 'warn'>;
-};
-
 const silent = () => err(appError('insurance.insurer_silent'));
 
 /** Desks behind an address: told once, so that nothing is sold twice. @fails insurance.insurer_silent */
 export const httpDesk =
-  ({ url, patienceMs, log }: Client): TellDesk =>
+  (client: Omit<Party, 'name'>): TellDesk =>
   async (sale) => {
     const request = JSON.stringify(sale);
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: request,
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      const response = await answer.text();
-      const reply = answer.ok ? replyOf(response) : undefined;
-      if (reply) return ok({ ...reply, request, response });
-      log.warn(
-        { status: answer.status },
-        'the desk of an insurer gives no answer that is understood',
-      );
-      return silent();
-    } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'the desk of an insurer is silent',
-      );
-      return silent();
-    }
+    const answer = await askParty({ ...client, name: 'desk of an insurer' }, request);
+    if (!answer) return silent();
+    const reply = answer.ok ? replyOf(answer.body) : undefined;
+    if (reply) return ok({ ...reply, request, response: answer.text });
+    client.log.warn(
+      { status: answer.status },
+      'desk of an insurer gives no answer that is understood',
+    );
+    return silent();
   };

@@ -1,7 +1,7 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { isLocalDate } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
+import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { AutoRisk } from '../../rules/autoPremium';
 import type { AskInsurer, InsurerQuote } from './InsurerQuote';
 
@@ -37,35 +37,20 @@ const bodyOf = (risk: AutoRisk, date: string): string =>
     typeof value === 'bigint' ? Number(value) : value,
   );
 
-type Client = {
-  readonly url: string;
-  readonly patienceMs: number;
-  readonly log: Pick<Deps['log'], 'warn'>;
-};
-
 const silent = () => err(appError('insurance.insurer_silent'));
 
 /** Insurers behind an address: asked once. @fails insurance.insurer_silent, insurance.insurer_refused */
 export const httpInsurer =
-  ({ url, patienceMs, log }: Client): AskInsurer =>
+  (client: Omit<Party, 'name'>): AskInsurer =>
   async (risk, date) => {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: bodyOf(risk, date),
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      const told = (await answer.json()) as Told | null;
-      const { refusal } = told ?? {};
-      if (isName(refusal))
-        return err(appError('insurance.insurer_refused', { params: { reason: String(refusal) } }));
-      const quote = answer.ok && told ? quoteOf(told) : undefined;
-      if (quote) return ok(quote);
-      log.warn({ status: answer.status }, 'insurer answers no quote');
-      return silent();
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'insurer is silent');
-      return silent();
-    }
+    const answer = await askParty({ ...client, name: 'insurer' }, bodyOf(risk, date));
+    if (!answer) return silent();
+    const told = answer.body as Told | null | undefined;
+    const { refusal } = told ?? {};
+    if (isName(refusal))
+      return err(appError('insurance.insurer_refused', { params: { reason: String(refusal) } }));
+    const quote = answer.ok && told ? quoteOf(told) : undefined;
+    if (quote) return ok(quote);
+    client.log.warn({ status: answer.status }, 'insurer answers no quote');
+    return silent();
   };

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../framework/server/deps';
+import { askParty } from '../../../framework/server/http/askParty';
 import type { IdentityAnswer, IdentityProvider } from './IdentityProvider';
 
 const patienceMs = 5_000;
@@ -21,23 +22,9 @@ export const remoteIdentity = (
   { url, secret }: { readonly url: string; readonly secret: string },
 ): IdentityProvider => ({
   exchange: async (ask) => {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          ...{ 'content-type': 'application/json', accept: 'application/json' },
-          ...(secret === '' ? {} : { authorization: `Bearer ${secret}` }),
-        },
-        body: JSON.stringify(ask),
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      if (answer.ok) return answerOf(await answer.json());
-      return { is: answer.status < 500 ? 'invalid' : 'silent' };
-    } catch (error) {
-      // Neither code nor secret belongs in a log.
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'identity is silent');
-      return { is: 'silent' };
-    }
+    const party = { name: 'identity', url, secret, patienceMs, log };
+    const answer = await askParty(party, JSON.stringify(ask));
+    if (answer?.ok) return answerOf(answer.body);
+    return { is: answer && answer.status < 500 ? 'invalid' : 'silent' };
   },
 });

@@ -1,0 +1,77 @@
+import type { Deps } from '../deps';
+
+/** Somebody outside who is asked by HTTP and JSON. */
+export type Party = {
+  /** Names it in the log. */
+  readonly name: string;
+  readonly url: string;
+  readonly patienceMs: number;
+  /** Sent as bearer; absent or empty where none is agreed. */
+  readonly secret?: string;
+  readonly log: Pick<Deps['log'], 'warn'>;
+};
+
+/** What was answered, whatever its status. */
+export type PartyAnswer = {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  /** The text read as JSON; undefined where there is none. */
+  readonly body: unknown;
+};
+
+/** Largest answer that is read: bytes. */
+const mostBytes = 1_000_000;
+
+const readLimited = async (answer: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw new RangeError('answer too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** A refusal may come as a page; a success that is no JSON counts as no answer. */
+const readJson = (text: string, ok: boolean): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (ok) throw error;
+    return undefined;
+  }
+};
+
+/**
+ * Posts JSON once and follows no redirect. Never called inside of a transaction.
+ *
+ * @param json the body, written already
+ * @returns undefined where nothing arrived in time, or nothing that can be read. Of the exchange only the kind of the
+ * fault is logged: bodies hold documents and incomes
+ */
+export const askParty = async (
+  { name, url, patienceMs, secret, log }: Party,
+  json: string,
+): Promise<PartyAnswer | undefined> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', accept: 'application/json' },
+        ...(secret ? { authorization: `Bearer ${secret}` } : {}),
+      },
+      body: json,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const { ok, status } = answer;
+    const text = await readLimited(answer);
+    return { ok, status, text, body: readJson(text, ok) };
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, `${name} is silent`);
+    return undefined;
+  }
+};

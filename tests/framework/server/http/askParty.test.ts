@@ -1,0 +1,67 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { askParty, type Party } from '../../../../src/framework/server/http/askParty';
+
+/** A party of our own: what it was told, and what it answers by path. */
+const openParty = async () => {
+  const told: { readonly body: string; readonly authorization: string | undefined }[] = [];
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { authorization } = request.headers;
+      told.push({ body: Buffer.concat(parts).toString('utf8'), authorization });
+      if (request.url === '/sorry') response.writeHead(422).end('<p>Sorry</p>');
+      else if (request.url === '/page') response.end('<p>Welcome</p>');
+      else if (request.url === '/empty') response.end();
+      else if (request.url === '/elsewhere') response.writeHead(307, { location: '/good' }).end();
+      else if (request.url === '/large') response.end(`"${'x'.repeat(1_000_001)}"`);
+      else if (request.url === '/good') response.end('{"is":"good"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { told, server, url: `http://127.0.0.1:${port}` };
+};
+
+describe('somebody outside who is asked by JSON', () => {
+  const logged: unknown[] = [];
+  const log = { warn: (...parts: unknown[]) => logged.push(parts) } as unknown as Party['log'];
+  let party: Awaited<ReturnType<typeof openParty>>;
+  const ask = (path: string, more: Partial<Party> = {}) =>
+    askParty(
+      { name: 'credit', url: party.url + path, patienceMs: 5_000, log, ...more },
+      '{"cpf":"1"}',
+    );
+
+  beforeAll(async () => (party = await openParty()));
+  afterAll(() => {
+    party.server.closeAllConnections();
+    party.server.close();
+  });
+  beforeEach(() => (logged.length = 0));
+
+  it('is told the body with the secret, and its answer is read', async () => {
+    expect(await ask('/good', { secret: 'agreed' })).toMatchObject({
+      ok: true,
+      body: { is: 'good' },
+    });
+    expect(party.told.at(-1)).toEqual({ body: '{"cpf":"1"}', authorization: 'Bearer agreed' });
+    await ask('/good', { secret: '' });
+    expect(party.told.at(-1)?.authorization).toBeUndefined();
+  });
+
+  it('may refuse with a page, and may answer nothing', async () => {
+    expect(await ask('/sorry')).toMatchObject({ ok: false, status: 422, body: undefined });
+    expect(await ask('/empty')).toMatchObject({ ok: true, text: '', body: undefined });
+  });
+
+  it.each(['/page', '/elsewhere', '/large', '/never'])(
+    'has not answered with %s, of which the log says the kind alone',
+    async (path) => {
+      expect(await ask(path, { patienceMs: path === '/never' ? 50 : 5_000 })).toBeUndefined();
+      expect(logged).toEqual([[{ reason: expect.stringMatching(/^\w+$/) }, 'credit is silent']]);
+      expect(JSON.stringify(logged)).not.toContain('cpf');
+    },
+  );
+});
