@@ -5,7 +5,7 @@ const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
 
 const toldErrors = [
-  ...(['SIS001', 'access.denied', 'insurance.other_type', 'insurance.not_sendable'] as const),
+  ...(['SIS001', 'access.denied', 'PRS012'] as const),
   ...(['insurance.insurer_silent', 'insurance.insurer_refused', 'SEGAUTOERR'] as const),
   ...(['insurance.quote_changed', 'insurance.card_unfilled', 'validation.failed'] as const),
   ...(['pricing.row_missing', 'CARDIF.proposal_failed', 'ASS.enrolment_failed'] as const),
@@ -26,7 +26,7 @@ const asking = {
   access: readers,
   in: { params: 'InsuranceCallPath' },
   out: 'InsuranceAnswer',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type'],
+  errors: ['SIS001', 'access.denied'],
 } as const;
 
 /** Sends a proposal to the insurer. @source CALL-211 */
@@ -97,7 +97,7 @@ export const quotePmc = endpoint({
   path: '/payment-protection/quotation/:id',
   in: { params: 'InsuranceIdPath' },
   out: 'InsurancePrice',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type', 'PMCERR'],
+  errors: ['SIS001', 'access.denied', 'PMCERR'],
   source: 'CALL-182, INS-115, INS-118, OQ-138',
 });
 
@@ -117,7 +117,7 @@ export const newTerm = endpoint({
   path: '/new-term',
   in: { body: 'NewTermAsk' },
   out: 'InsurancePrice',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type', 'PMCERR'],
+  errors: ['SIS001', 'access.denied', 'PMCERR'],
   source: 'CALL-185, INS-115',
 });
 
@@ -128,7 +128,7 @@ export const quoteGap = endpoint({
   path: '/gap/quote/:id',
   in: { params: 'InsuranceIdPath' },
   out: 'InsurancePrice',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type', 'GAPERR'],
+  errors: ['SIS001', 'access.denied', 'GAPERR'],
   source: 'CALL-186, INS-119, INS-120',
 });
 

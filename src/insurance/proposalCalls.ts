@@ -5,7 +5,7 @@ const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
 
 const draftErrors = [
-  ...(['SIS001', 'access.denied', 'insurance.other_type', 'validation.failed'] as const),
+  ...(['SIS001', 'access.denied', 'validation.failed'] as const),
   ...(['flow.step_closed', 'flow.too_many_drafts', 'record.version_required'] as const),
   'record.version_stale',
 ] as const;
@@ -133,7 +133,7 @@ export const askQuotes = endpoint({
   in: { params: 'InsuranceCallPath', body: 'InsuranceSection' },
   out: 'InsuranceQuotes',
   errors: [
-    ...(['SIS001', 'access.denied', 'insurance.other_type', 'validation.failed'] as const),
+    ...(['SIS001', 'access.denied', 'validation.failed'] as const),
     ...(['insurance.insurer_silent', 'insurance.insurer_refused', 'SEGAUTOERR'] as const),
     ...(['pricing.row_missing', 'insurance.no_dealer'] as const),
   ],
@@ -148,10 +148,7 @@ export const readQuote = endpoint({
   path: `${base}/quote`,
   in: { params: 'InsuranceCallPath' },
   out: 'InsurancePrice',
-  errors: [
-    ...(['SIS001', 'access.denied', 'insurance.other_type', 'validation.failed'] as const),
-    'pricing.row_missing',
-  ],
+  errors: [...(['SIS001', 'access.denied', 'validation.failed'] as const), 'pricing.row_missing'],
   source: 'CALL-201, INS-114',
 });
 
@@ -190,7 +187,7 @@ export const readFipe = endpoint({
   path: `${base}/fipe`,
   in: { params: 'InsuranceCallPath', query: 'InsuranceCarQuery' },
   out: 'InsuranceValue',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type'],
+  errors: ['SIS001', 'access.denied'],
   source: 'CALL-203, INS-094, INS-114',
 });
 
@@ -200,7 +197,7 @@ export const readPaymentFrame = endpoint({
   id: 'insurance.paymentFrame',
   path: `${base}/payment/iframe`,
   out: 'InsuranceFrame',
-  errors: ['SIS001', 'access.denied', 'insurance.other_type'],
+  errors: ['SIS001', 'access.denied'],
   source: 'CALL-204, INS-101, INS-114',
 });
 

@@ -4978,7 +4978,7 @@ export const insuranceProposals: EntityDescription = {
           "Expirada": "action.not_applicable"
         },
         "isManual": {
-          "false": "insurance.not_sendable"
+          "false": "action.not_applicable"
         }
       },
       "set": {
@@ -5058,7 +5058,7 @@ export const insuranceProposals: EntityDescription = {
           "Expirada": "action.not_applicable"
         },
         "isManual": {
-          "false": "insurance.not_sendable"
+          "false": "action.not_applicable"
         }
       },
       "set": {

@@ -43,7 +43,7 @@ export const draftRoutes: RouteModule = [
   route(savePayment, section('payment')),
   route(saveSeller, section('issuer')),
   route(askQuotes, async (deps, { params, body, context }) => {
-    if (familyOf(params.type) !== 'AUTO') return err(appError('insurance.other_type'));
+    if (familyOf(params.type) !== 'AUTO') return err(appError('SIS001'));
     const work = await readWork(deps, context, params);
     return work.ok ? quoteProposal(deps, context, withTyped(work.value, body)) : work;
   }),

@@ -28,7 +28,7 @@ type Asked = {
   readonly language: InsurancePaperLanguage;
 };
 
-/** A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, insurance.not_sendable */
+/** A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, PRS012 */
 const paperOf = async (
   deps: Deps,
   request: PersonRequest,
@@ -41,9 +41,9 @@ const paperOf = async (
   if (!found.ok) return found;
   const values = found.value;
   if (type !== undefined && familyOf(type) !== familyOf(values['insuranceType']))
-    return err(appError('insurance.other_type'));
+    return err(appError('SIS001'));
   const isThere = kind === 'policy' ? values['policyNumber'] : values['insurancePremium'];
-  if (isThere === null || isThere === undefined) return err(appError('insurance.not_sendable'));
+  if (isThere === null || isThere === undefined) return err(appError('PRS012'));
   const dealerName = await findDealerName(deps.db, String(values['dealerId']));
   const paper = insurancePaper({ kind, values, dealerName, wordOf: wordsIn(language) }, language);
   return ok(await paperPdf(paper, language));

@@ -36,7 +36,7 @@ export const insuranceHooks: EntityHooks = {
     return ok({ ...input, ...financing, sellerName, ...own.value, dealerId });
   },
   beforeUpdate: async (context, { row, values }) => {
-    if (!isOpen(statusOf(row['status']))) return err(appError('insurance.not_open'));
+    if (!isOpen(statusOf(row['status']))) return err(appError('PRS006'));
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     const sent = { ...row, ...values };
     const own = await computeProposal(context, sent, {

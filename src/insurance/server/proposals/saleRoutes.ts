@@ -45,7 +45,7 @@ const policyOf = async (
   if (!found.ok) return found;
   const row = found.value;
   if (type !== undefined && familyOf(row['insuranceType']) !== familyOf(type))
-    return err(appError('insurance.other_type'));
+    return err(appError('SIS001'));
   const said = (await readAnswers(deps.db, String(row.id))).find(({ kind }) => kind === 'policy');
   return ok(wireAnswer(row, said));
 };

@@ -25,8 +25,7 @@ const needed = { proposal: 'Cotada', policy: 'Em análise', cancellation: 'Emiti
 
 const mayTell = (row: Row, kind: DeskKind, now: Date): Result<void, AppError> => {
   const isOther = statusOf(row['status']) !== needed[kind];
-  if (isOther || (kind === 'policy' && row['isManual'] === true))
-    return err(appError('insurance.not_sendable'));
+  if (isOther || (kind === 'policy' && row['isManual'] === true)) return err(appError('PRS012'));
   const issued = localDateOf(new Date(String(row['issuedAt'] ?? now.toISOString())));
   if (kind === 'cancellation' && !isInRegret(issued, localDateOf(now)))
     return err(appError('insurance.regret_over', { params: { limit: regretDays } }));
@@ -120,7 +119,7 @@ const tellable = async (
   if (!found.ok) return found;
   const row = found.value;
   if (type !== undefined && familyOf(type) !== familyOf(row['insuranceType']))
-    return err(appError('insurance.other_type'));
+    return err(appError('SIS001'));
   const may = mayTell(row, kind, deps.clock());
   if (!may.ok) return may;
   const sendable = kind === 'proposal' ? await checkSendable(deps, request, row) : ok(undefined);
@@ -131,7 +130,7 @@ const tellable = async (
  * Tells an insurer of a proposal: sends it, has its policy issued, ends it. The insurer is told outside of any transaction; nothing
  * is kept of an answer that made nothing.
  *
- * @fails SIS001, access.denied, insurance.other_type, insurance.not_sendable, insurance.regret_over
+ * @fails SIS001, access.denied, PRS012, insurance.regret_over
  * @fails what `checkSendable` refuses, insurance.insurer_silent, insurance.insurer_refused, SEGAUTOERR, CARDIF.proposal_failed,
  *   ASS.enrolment_failed
  * @source CALL-183, CALL-187, CALL-210, CALL-211, CALL-279, INS-109, INS-116

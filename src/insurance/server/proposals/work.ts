@@ -43,7 +43,7 @@ const isOfType = (values: Values, type: string | undefined): boolean =>
 /**
  * Reads a draft of the person or a proposal in the person's sight.
  *
- * @fails SIS001, access.denied, insurance.other_type
+ * @fails SIS001, access.denied
  */
 export const readWork = async (
   deps: Deps,
@@ -58,7 +58,7 @@ export const readWork = async (
   if (!draft && !stored.ok) return err(appError('SIS001'));
   const row = stored.ok ? stored.value : undefined;
   const values = { ...defaults, ...row, ...draft?.values };
-  if (!isOfType(values, type)) return err(appError('insurance.other_type'));
+  if (!isOfType(values, type)) return err(appError('SIS001'));
   const dealerId = row ? String(row['dealerId']) : dealerOf(request.actor);
   return ok({ values, dealerId, draft: draft ?? undefined, row });
 };

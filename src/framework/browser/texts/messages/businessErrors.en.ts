@@ -239,15 +239,10 @@ export const businessErrors = {
     'The document is not of the kind of person that was chosen. Enter the CPF of an individual or the CNPJ of a business.',
   'insurance.no_dealer':
     'An insurance proposal is made at a dealer, and you are at none. Choose one at the top of the page.',
-  'insurance.not_open':
-    'This proposal was sent and does not change any more. To change something, make a new one.',
-  'insurance.not_sendable':
-    'The proposal is not in the status that this needs. Reload the page and see how it stands.',
   'insurance.quote_changed':
     'What the quote was made by has changed. Quote again before you send it.',
   'insurance.regret_over':
     'The %{limit} days for giving the policy back are over. Ask the insurer to cancel it.',
-  'insurance.other_type': 'This proposal is for another product. Open the page of its product.',
   'insurance.card_unfilled':
     'The card has not been given yet. Fill in the card or choose another way to pay.',
   PMCERR:
@@ -258,7 +253,6 @@ export const businessErrors = {
     'The integration with the insurer failed. Try again, or hand the proposal over to the insurance desk, which handles it outside the portal.',
   'CARDIF.proposal_failed':
     'The insurer did not take the proposal. Check the data and send it again, or hand it over to the insurance desk.',
-  'PMC.document_failed': 'The document of the mechanical protection could not be made. Try again.',
   'ASS.enrolment_failed':
     'The insurer of the guaranteed note did not enrol the client. Check the data and try again, or hand the proposal over to the insurance desk.',
   'insurance.combo_not_visible': 'This combo is not available. Choose another one.',

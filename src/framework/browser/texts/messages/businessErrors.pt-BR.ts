@@ -233,14 +233,9 @@ export const businessErrors = {
     'O documento não é do tipo de pessoa escolhido. Informe o CPF de uma pessoa física ou o CNPJ de uma jurídica.',
   'insurance.no_dealer':
     'Uma proposta de seguro é feita em uma concessionária, e você não está em nenhuma. Escolha uma no topo da página.',
-  'insurance.not_open':
-    'Esta proposta já foi enviada e não muda mais. Para mudar algo, faça uma nova.',
-  'insurance.not_sendable':
-    'A proposta não está na situação que isso pede. Recarregue a página e veja em que situação ela está.',
   'insurance.quote_changed': 'Os dados mudaram desde a cotação. Cote de novo antes de enviar.',
   'insurance.regret_over':
     'O prazo de %{limit} dias para devolver a apólice passou. Peça o cancelamento à seguradora.',
-  'insurance.other_type': 'Esta proposta é de outro produto. Abra a página do produto dela.',
   'insurance.card_unfilled':
     'O cartão ainda não foi informado. Preencha os dados do cartão ou escolha outra forma de pagamento.',
   PMCERR:
@@ -250,7 +245,6 @@ export const businessErrors = {
     'A integração com a seguradora falhou. Tente de novo, ou encaminhe a proposta à mesa de seguros para tratá-la fora do portal.',
   'CARDIF.proposal_failed':
     'A seguradora não aceitou a proposta. Confira os dados e envie de novo, ou encaminhe-a à mesa de seguros.',
-  'PMC.document_failed': 'O documento da proteção mecânica não pôde ser feito. Tente de novo.',
   'ASS.enrolment_failed':
     'A seguradora da nota garantida não fez a adesão. Confira os dados e tente de novo, ou encaminhe a proposta à mesa de seguros.',
   'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',

@@ -1,0 +1,43 @@
+import {
+  defaultProducts,
+  familyOf,
+  isInsuranceType,
+  offeredTypes,
+  productOf,
+} from '../../../../src/insurance/rules/proposals/insuranceTypes';
+
+test.each([
+  ['CHEV_PLUS', 'AUTO'],
+  ['AUTO', 'AUTO'],
+  ['SEGURO_AUTO', 'AUTO'],
+  ['PMC', 'PMC'],
+  ['PMC_CARDIF', 'PMC'],
+  ['pmcDayTwo', 'PMC'],
+  ['GAP', 'GAP'],
+  ['LIFE', 'LIFE'],
+])('INS-002: %s is a type, of the tariff %s', (type, family) => {
+  expect(isInsuranceType(type)).toBe(true);
+  expect(familyOf(type)).toBe(family);
+});
+
+test.each(['', 'seguro_auto', 'MAINTENANCE', 'toString', null, 7])(
+  'INS-002: %p is no type',
+  (type) => {
+    expect(isInsuranceType(type)).toBe(false);
+    expect(familyOf(type)).toBeUndefined();
+  },
+);
+
+test('INS-003, ENUM-079 to ENUM-081: a failed look-up leaves Chevrolet Plus, mechanical protection and guaranteed note', () => {
+  expect(defaultProducts).toEqual([
+    { defaultId: 1, insuranceType: 'CHEV_PLUS' },
+    { defaultId: 2, insuranceType: 'PMC' },
+    { defaultId: 3, insuranceType: 'GAP' },
+  ]);
+});
+
+test('INS-131: types count as the products of the switches by dealer', () => {
+  expect([...offeredTypes, 'PMC_CARDIF' as const].map(productOf)).toEqual([
+    ...['SEGURO_AUTO', 'CHEV_PLUS', 'PMC', 'PMC_DAY_2', 'GAP', 'LIFE', 'PMC'],
+  ]);
+});

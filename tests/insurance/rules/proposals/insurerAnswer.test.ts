@@ -1,0 +1,38 @@
+import { refusalOfResult } from '../../../../src/insurance/rules/proposals/insurerAnswer';
+import { readJson } from '../../../../src/insurance/rules/proposals/readJson';
+import { businessErrors as english } from '../../../../src/framework/browser/texts/messages/businessErrors.en';
+import { businessErrors } from '../../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
+
+const refused = { sucesso: 'False', insurerName: 'Seguradora Sul' };
+const wrong = { validationErrors: ['falta o chassi', 'falta a placa'] };
+
+test('INS-109, ERR-022: of a "False" the first warning is the reason', () => {
+  expect(
+    refusalOfResult({ ...refused, ...wrong, warnings: ['Sinistros demais.', 'Outro'] }),
+  ).toMatchObject({ code: 'insurance.insurer_refused', params: { reason: 'Sinistros demais.' } });
+});
+
+test('INS-109, ERR-023: without a warning it is the insurer with its first validation error', () => {
+  expect(refusalOfResult({ ...refused, warnings: [], ...wrong })).toMatchObject({
+    code: 'insurance.insurer_refused',
+    params: { reason: 'Seguradora Sul: falta o chassi' },
+  });
+});
+
+test.each([[refused], [undefined]])(
+  'INS-109, INS-122, ERR-024, ERR-065: %p is a failure of the integration',
+  (result) => expect(refusalOfResult(result)).toMatchObject({ code: 'SEGAUTOERR' }),
+);
+
+test('INS-109: "True" refuses nothing', () =>
+  expect(refusalOfResult({ sucesso: 'True', ...wrong })).toBeUndefined());
+
+test('INS-110, ERR-156: the sentence of the failure offers the manual way', () => {
+  expect(businessErrors.SEGAUTOERR).toMatch(/mesa de seguros/);
+  expect(english.SEGAUTOERR).toMatch(/insurance desk/);
+});
+
+test('INS-117: a text of JSON is structured, another stays a text', () => {
+  expect(readJson('{"created":true,"terms":[12]}')).toEqual({ created: true, terms: [12] });
+  expect(readJson('<html>')).toBe('<html>');
+});

@@ -1,0 +1,76 @@
+import {
+  firstStatus,
+  insuranceStatuses,
+  isInRegret,
+  isOpen,
+  mayBecome,
+  statusOf,
+} from '../../../../src/insurance/rules/proposals/lifecycle';
+import { nextMove } from '../../../../src/insurance/rules/proposals/nextMove';
+import { insuranceProposals } from '../../../../src/generated/descriptions/insuranceProposals';
+
+test.each([undefined, null, '', 'Novo'])(
+  'INS-040, INS-042, ENUM-219: %p is no status: the proposal is "Em Trabalho"',
+  (status) => expect(statusOf(status)).toBe('Em Trabalho'),
+);
+
+test('INS-040: a status that is told stays as it is', () => {
+  expect(insuranceStatuses.map(statusOf)).toEqual([...insuranceStatuses]);
+});
+
+test('every status is reached from the first one', () => {
+  const reached = new Set([firstStatus]);
+  for (const from of reached)
+    for (const to of insuranceStatuses) if (mayBecome(from, to)) reached.add(to);
+  expect([...reached].toSorted()).toEqual([...insuranceStatuses].toSorted());
+});
+
+test.each(['Recusada', 'Cancelada', 'Expirada'] as const)('%s is an end', (from) => {
+  expect(insuranceStatuses.filter((to) => mayBecome(from, to))).toEqual([]);
+});
+
+test.each([
+  ['Em Trabalho', 'Emitida'],
+  ['Cotada', 'Emitida'],
+  ['Emitida', 'Em Trabalho'],
+  ['Emitida', 'Recusada'],
+] as const)('%s never becomes %s', (from, to) => expect(mayBecome(from, to)).toBe(false));
+
+test('the actions of the description go along the edges', () => {
+  const moves = insuranceProposals.actions.flatMap(({ when, set }) => {
+    const to = set?.['status'];
+    const from = when?.['status'] ?? [];
+    return insuranceStatuses.flatMap((one) =>
+      (from as readonly unknown[]).includes(one) ? [[one, to] as const] : [],
+    );
+  });
+  expect(moves.length).toBeGreaterThan(2);
+  expect(moves.filter(([from, to]) => !mayBecome(from, statusOf(to)))).toEqual([]);
+});
+
+test('what a proposal says changes until it is sent', () => {
+  expect(insuranceStatuses.filter(isOpen)).toEqual(['Em Trabalho', 'Cotada']);
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-27', true],
+  ['2026-11-28', false],
+  ['2026-11-19', false],
+])('a policy of 20 November is given back on %s: %p', (day, may) =>
+  expect(isInRegret('2026-11-20', day)).toBe(may),
+);
+
+test.each([
+  [{}, 'inWork', 'continue'],
+  [{ status: 'Cotada' }, 'unpaid', 'continue'],
+  [{ status: 'Cotada', paymentType: 'BOLETO' }, 'quoted', 'send'],
+  [{ status: 'Em análise' }, 'analysis', 'issue'],
+  [{ status: 'Em análise', isManual: true }, 'manual', 'none'],
+  [{ status: 'Emitida' }, 'issued', 'none'],
+  [{ status: 'Recusada' }, 'refused', 'none'],
+  [{ status: 'Cancelada' }, 'cancelled', 'none'],
+  [{ status: 'Expirada' }, 'expired', 'none'],
+])('INS-043: of %p the resume says "%s", and what to do is "%s"', (values, step, move) =>
+  expect(nextMove(values)).toEqual({ step, move }),
+);

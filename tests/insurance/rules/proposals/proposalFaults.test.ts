@@ -1,0 +1,56 @@
+import {
+  isInsurableBirth,
+  proposalFaults,
+} from '../../../../src/insurance/rules/proposals/proposalFaults';
+
+const day = '2026-06-15';
+const person = {
+  ...{ personType: 'PF', clientDocument: '52998224725', birthDate: '1984-03-10' },
+  ...{ gender: 'g', maritalId: 'm', occupation: 'o', insuranceType: 'SEGURO_AUTO' },
+};
+const faults = (change: object) =>
+  proposalFaults({ ...person, ...change }, day).map(({ path, code }) => `${path}: ${code}`);
+
+test('a whole person has no fault', () => expect(faults({})).toEqual([]));
+
+test.each([
+  ['1925-06-16', true],
+  ['2027-06-15', true],
+  ['1925-06-15', false],
+  ['2027-06-16', false],
+])('VAL-049, CONST-029, CONST-030, INS-051: born on %s is insurable: %p', (birth, may) => {
+  expect(isInsurableBirth(birth, day)).toBe(may);
+  expect(faults({ birthDate: birth })).toEqual(
+    may ? [] : ['birthDate: insurance.birth_out_of_range'],
+  );
+});
+
+test.each(['driverBirthDate', 'ownerBirthDate'])('INS-067, VAL-049: %s is judged alike', (name) => {
+  expect(faults({ [name]: '1925-06-15' })).toEqual([`${name}: insurance.birth_out_of_range`]);
+  expect(faults({ [name]: '1960-02-01' })).toEqual([]);
+});
+
+test.each([
+  ['PF', '11222333000181'],
+  ['PJ', '52998224725'],
+])('INS-050: %s is not identified by %s', (personType, clientDocument) =>
+  expect(faults({ personType, clientDocument })).toEqual([
+    'clientDocument: insurance.document_of_person',
+  ]),
+);
+
+test.each(['gender', 'maritalId', 'occupation'])(
+  'INS-052, INS-053, INS-055: a person is asked for %s, a business is not',
+  (name) => {
+    expect(faults({ [name]: null })).toEqual([`${name}: validation.required`]);
+    expect(faults({ [name]: null, personType: 'PJ', clientDocument: '11222333000181' })).toEqual(
+      [],
+    );
+  },
+);
+
+test('INS-121: a life insurance is of a person', () => {
+  const business = { personType: 'PJ', clientDocument: '11222333000181', insuranceType: 'LIFE' };
+  expect(faults(business)).toEqual(['personType: insurance.person_type']);
+  expect(faults({ insuranceType: 'LIFE' })).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import {
+  assuredNameOf,
+  withAssuredParts,
+} from '../../../../src/insurance/rules/proposals/assuredParts';
+import { cardFaults, brandOf, lastDigitsOf } from '../../../../src/insurance/rules/proposals/card';
+import { couponSaleOf } from '../../../../src/insurance/rules/proposals/couponSale';
+import {
+  paymentCodeOf,
+  proposalParts,
+} from '../../../../src/insurance/rules/proposals/proposalParts';
+
+const person = {
+  ...{ personType: 'PF', clientName: 'Helena Prado', clientDocument: '52998224725' },
+  ...{ birthDate: '1984-03-10', gender: 'g', maritalId: 'm', zipCode: '01310100' },
+};
+
+test('INS-060, INS-064 to INS-070: the insured party who drives is the main driver, whatever was typed', () => {
+  const typed = { driverName: 'Outra Pessoa', driverRelation: 'r' };
+  expect(withAssuredParts({ ...person, ...typed, isMainDriver: true })).toMatchObject({
+    ...{ driverName: 'Helena Prado', driverIdentification: '52998224725' },
+    ...{ driverBirthDate: '1984-03-10', driverGender: 'g', driverMaritalId: 'm' },
+    ...{ driverZipCode: '01310100', driverRelation: null },
+  });
+  expect(withAssuredParts({ ...person, ...typed, isMainDriver: false })).toMatchObject(typed);
+});
+
+test('INS-061: a business that owns the car is its owner by its own name', () => {
+  const business = { ...person, personType: 'PJ', businessName: 'Prado Ltda', isOwner: true };
+  expect(assuredNameOf(business)).toBe('Prado Ltda');
+  expect(withAssuredParts(business)).toMatchObject({ ownerName: 'Prado Ltda' });
+  expect(assuredNameOf({ personType: 'PF', clientName: '' })).toBeNull();
+});
+
+test.each([
+  ['BOLETO', 1],
+  ['DEBIT', 2],
+  ['CARD', 3],
+  [null, null],
+  ['CASH', null],
+])('INS-043, INS-098: the way to pay %p has the number %p', (type, code) => {
+  expect(paymentCodeOf(type)).toBe(code);
+  expect(proposalParts({ paymentType: type }).payment).toEqual({
+    ...{ paymentType: type, paymentTypeCode: code },
+  });
+});
+
+test('INS-024 to INS-037: the client is nested as the resume reads it', () => {
+  expect(proposalParts({ ...person, email: 'h@exemplo.com', phone: '11987654321' })).toMatchObject({
+    client: {
+      ...{ name: 'Helena Prado', genderId: 'g', maritalStatusId: 'm', email: 'h@exemplo.com' },
+      ...{ documents: [{ number: '52998224725' }], phones: ['11987654321'] },
+      addresses: [{ zipCode: '01310100', street: null }],
+    },
+  });
+});
+
+const card = {
+  number: '4111 1111 1111 1111',
+  holder: 'HELENA PRADO',
+  expiry: '11/26',
+  code: '123',
+};
+test.each([
+  [{}, []],
+  [{ number: '4111 1111 1111 1112' }, ['number']],
+  [{ number: '4111' }, ['number']],
+  [{ holder: ' ' }, ['holder']],
+  [{ expiry: '10/26' }, ['expiry']],
+  [{ expiry: '13/27' }, ['expiry']],
+  [{ code: '12' }, ['code']],
+])('INS-101: a card with %p has the faults %p', (change, faults) =>
+  expect(cardFaults({ ...card, ...change }, '2026-11-23')).toEqual(faults),
+);
+
+test.each([
+  ['4111111111111111', 'Visa'],
+  ['5555 5555 5555 4444', 'Mastercard'],
+  ['378282246310005', 'American Express'],
+  ['6362970000457013', 'Elo'],
+  ['6062826786276634', 'Hipercard'],
+  ['9999', 'Cartão'],
+])('INS-101: %s is of %s', (number, brand) => {
+  expect(brandOf(number)).toBe(brand);
+  expect(lastDigitsOf(number)).toMatch(/^\d{4}$/);
+});
+
+test('INS-103: a coupon is held against what is known of person and car', () => {
+  expect(couponSaleOf({ ...person, model: '100', vehicleVersion: null })).toEqual({
+    ...{ document: '52998224725', personType: 'PF', model: '100' },
+  });
+});

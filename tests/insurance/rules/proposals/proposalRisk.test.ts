@@ -1,0 +1,79 @@
+import {
+  missingForQuote,
+  riskOfProposal,
+  taxiCategory,
+  useOf,
+} from '../../../../src/insurance/rules/proposals/proposalRisk';
+
+const day = '2026-11-23';
+const car = { isTaxi: false, isElectric: false };
+const values = {
+  ...{ isMainDriver: true, birthDate: '1984-03-10', zipCode: '01310100', personType: 'PF' },
+  ...{ assetType: 1, vehicleValue: 9_800_000, manufacturerYear: 2026 },
+};
+const risk = (change: object = {}, facts = car) =>
+  riskOfProposal({ ...values, ...change }, facts, { day });
+
+test.each([
+  [true, false, true, 2],
+  [true, true, true, 2],
+  [false, true, true, 1],
+  [false, false, false, null],
+])(
+  'INS-108, VAL-066, CONST-051: taxi %p and business use %p give use %p in category %p',
+  (isTaxi, businessUse, forced, commercialCategory) => {
+    expect(taxiCategory).toBe(2);
+    expect(useOf({ businessUse }, isTaxi)).toEqual({ businessUse: forced, commercialCategory });
+  },
+);
+
+test('INS-108, INS-082, INS-106: a taxi is priced as one, whatever the switch says', () => {
+  expect(risk({ businessUse: false }, { ...car, isTaxi: true }).use).toBe('TAXI');
+  expect(risk({ businessUse: true }).use).toBe('COMMERCIAL');
+  expect(risk().use).toBe('PRIVATE');
+});
+
+test('INS-004, INS-071: the broad coverage A unless another is chosen', () => {
+  expect(risk().coverage).toBe('A');
+  expect(risk({ coverage: 'C' }).coverage).toBe('C');
+});
+
+test.each([
+  ['INS-080, INS-105', { hasYoungDriver: true }, { hasYoungDriver: true }],
+  ['INS-083', { onBoardAssistance: true }, { hasAssistance: true }],
+  ['INS-085', { garage: false }, { hasGarage: false }],
+  ['INS-086', { armouring: true, armourValue: 5_000_000 }, { armourCents: 5_000_000n }],
+  ['INS-087', { gasKit: true }, { hasGasKit: true }],
+  ['INS-075', { trackingDevice: 'OTHER' }, { hasTracker: true }],
+  ['INS-107', { trackingDevice: 'ON_STAR' }, { hasTracker: true }],
+  ['INS-075', { trackingDevice: 'NONE' }, { hasTracker: false }],
+  ['INS-102', { parkingZipCode: '20040002' }, { zone: 'RJ' }],
+  ['INS-076', { deductible: 'REDUCED' }, { deductible: 'REDUCED' }],
+])('%s: %p tells the insurer %p', (_, said, told) => {
+  expect(risk(said)).toMatchObject(told);
+});
+
+test('INS-077 to INS-079: a bonus counts with a previous insurance, less a class for each claim', () => {
+  const before = { previousInsurance: 'Outra', bonus: 5 };
+  expect(risk({ bonus: 5 }).bonusClass).toBe(0);
+  expect(risk(before).bonusClass).toBe(5);
+  expect(risk({ ...before, sinister: 2 }).bonusClass).toBe(3);
+  expect(risk({ ...before, sinister: 9 }).bonusClass).toBe(0);
+});
+
+test('INS-060: the driver who is the insured party gives the age', () => {
+  expect(risk().driverAge).toBe(42);
+  expect(risk({ isMainDriver: false, driverBirthDate: '2004-11-24' }).driverAge).toBe(21);
+});
+
+test('INS-088, INS-089: a used car ages, a new one does not', () => {
+  expect(risk({ assetType: 2, manufacturerYear: 2020 }).vehicleAge).toBe(6);
+  expect(risk({ manufacturerYear: 2020 }).vehicleAge).toBe(0);
+});
+
+test('a quote waits for zip code, driver, value and year', () => {
+  expect(missingForQuote(values)).toEqual([]);
+  expect(missingForQuote({ isMainDriver: true })).toEqual([
+    ...['zipCode', 'driverBirthDate', 'vehicleValue', 'manufacturerYear'],
+  ]);
+});
