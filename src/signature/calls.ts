@@ -39,7 +39,7 @@ export const remindSigners = endpoint({
   access: reads,
   in: { body: 'SignatureReminder' },
   out: 'EmailsSent',
-  errors: [...errors, ...certifierErrors, 'signature.not_open', 'USE029'],
+  errors: [...errors, ...certifierErrors, 'SIG001', 'signature.not_open', 'USE029'],
   source: 'CALL-164, ESG-022',
 });
 
@@ -117,7 +117,7 @@ export const sendClientEmail = endpoint({
   access: reads,
   in: { body: 'SignerEmails' },
   out: 'EmailsSent',
-  errors: [...errors, ...certifierErrors, 'signature.not_open', 'USE029'],
+  errors: [...errors, ...certifierErrors, 'SIG001', 'signature.not_open', 'USE029'],
   source: 'CALL-175, POL-021',
 });
 
@@ -141,7 +141,7 @@ export const sendForSignature = endpoint({
   path: '/upload/send',
   auth: 'session',
   access: reads,
-  in: { query: 'SignatureQuery' },
+  in: { query: 'SignatureSending' },
   out: 'SignUrls',
   errors: [
     ...errors,

@@ -125,6 +125,13 @@ export const proposalDocuments: EntityDescription = {
           }
         },
         {
+          "value": "LIFE_INSURANCE",
+          "label": {
+            "pt-BR": "Seguro de vida",
+            "en": "Life insurance"
+          }
+        },
+        {
           "value": "OTHER",
           "label": {
             "pt-BR": "Outro documento",

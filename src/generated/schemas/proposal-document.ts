@@ -36,6 +36,7 @@ export const proposalDocumentsSchemas = define({
           "COMPANY",
           "INVOICE",
           "FINANCE_KIT",
+          "LIFE_INSURANCE",
           "OTHER"
         ]
       },
@@ -116,6 +117,7 @@ export const proposalDocumentsSchemas = define({
           "COMPANY",
           "INVOICE",
           "FINANCE_KIT",
+          "LIFE_INSURANCE",
           "OTHER"
         ],
         "allOf": [

@@ -317,6 +317,26 @@ export const signatureWire = define({
       }
     }
   },
+  "SignatureSending": {
+    "type": "object",
+    "description": "The proposal that is sent, and which of the attorneys of a business sign: at most ten, by comma. The first ten unless said.",
+    "additionalProperties": false,
+    "required": [],
+    "properties": {
+      "proposalSaleId": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "proposalInsuranceId": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "attorneys": {
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$"
+      }
+    }
+  },
   "SignatureProposal": {
     "type": "object",
     "description": "The proposal, of sale or of insurance.",
@@ -641,7 +661,9 @@ export const signatureWire = define({
       "canTryAgain",
       "refusal",
       "signers",
-      "documents"
+      "documents",
+      "refusalParams",
+      "completedAt"
     ],
     "properties": {
       "message": {
@@ -717,6 +739,7 @@ export const signatureWire = define({
           "IN_PROGRESS",
           "COMPLETED",
           "CANCELLED",
+          "EXPIRED",
           null
         ]
       },
@@ -772,6 +795,17 @@ export const signatureWire = define({
         "items": {
           "$ref": "#/components/schemas/SignatureDocument"
         }
+      },
+      "refusalParams": {
+        "type": "object",
+        "description": "Whom the refusal is about."
+      },
+      "completedAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       }
     }
   },
@@ -780,11 +814,19 @@ export const signatureWire = define({
     "description": "A document that is signed, or would be.",
     "additionalProperties": false,
     "required": [
+      "id",
       "kind",
       "name",
       "sha256"
     ],
     "properties": {
+      "id": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Null until it is sent."
+      },
       "kind": {
         "type": "string"
       },
@@ -805,7 +847,9 @@ export const signatureWire = define({
       "at",
       "kind",
       "signer",
+      "signerId",
       "detail",
+      "previousHash",
       "hash"
     ],
     "properties": {
@@ -825,8 +869,17 @@ export const signatureWire = define({
           "null"
         ]
       },
+      "signerId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "detail": {
         "type": "object"
+      },
+      "previousHash": {
+        "type": "string"
       },
       "hash": {
         "type": "string"
@@ -838,6 +891,7 @@ export const signatureWire = define({
     "description": "What proves a signature, and whether it still holds.",
     "additionalProperties": false,
     "required": [
+      "processId",
       "isChainWhole",
       "brokenAt",
       "areDocumentsWhole",
@@ -845,6 +899,10 @@ export const signatureWire = define({
       "events"
     ],
     "properties": {
+      "processId": {
+        "type": "string",
+        "format": "uuid"
+      },
       "isChainWhole": {
         "type": "boolean"
       },

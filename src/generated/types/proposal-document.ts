@@ -5,7 +5,7 @@ export interface ProposalDocument {
   version: number
   createdAt: string
   updatedAt: string
-  kind: ("CCB" | "SCHEDULE" | "DISCLOSURES" | "IDENTITY" | "INCOME" | "RESIDENCE" | "PEP_DECLARATION" | "COMPANY" | "INVOICE" | "FINANCE_KIT" | "OTHER")
+  kind: ("CCB" | "SCHEDULE" | "DISCLOSURES" | "IDENTITY" | "INCOME" | "RESIDENCE" | "PEP_DECLARATION" | "COMPANY" | "INVOICE" | "FINANCE_KIT" | "LIFE_INSURANCE" | "OTHER")
   file: string
   note: (string | null)
   sha256: (string | null)
@@ -16,7 +16,7 @@ export interface ProposalDocument {
 }
 
 export interface ProposalDocumentCreate {
-  kind: ("CCB" | "SCHEDULE" | "DISCLOSURES" | "IDENTITY" | "INCOME" | "RESIDENCE" | "PEP_DECLARATION" | "COMPANY" | "INVOICE" | "FINANCE_KIT" | "OTHER")
+  kind: ("CCB" | "SCHEDULE" | "DISCLOSURES" | "IDENTITY" | "INCOME" | "RESIDENCE" | "PEP_DECLARATION" | "COMPANY" | "INVOICE" | "FINANCE_KIT" | "LIFE_INSURANCE" | "OTHER")
   file: string
   note?: (string | null)
   proposal: string

@@ -1731,6 +1731,12 @@ export interface SignatureQuery {
   proposalInsuranceId?: string
 }
 
+export interface SignatureSending {
+  proposalSaleId?: string
+  proposalInsuranceId?: string
+  attorneys?: string
+}
+
 export interface SignatureProposal {
   proposalSaleId?: string
   proposalInsuranceId?: string
@@ -1810,7 +1816,7 @@ export interface SignatureStatus {
   insuranceInfo: (string | null)
   insuranceComplementDocuments: string[]
   welcomeLetterDate: (string | null)
-  process: ("FAILED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | null)
+  process: ("FAILED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "EXPIRED" | null)
   sentAt: (string | null)
   expiresAt: (string | null)
   cancelReason: (string | null)
@@ -1821,9 +1827,14 @@ export interface SignatureStatus {
   refusal: (string | null)
   signers: SignatureSigner[]
   documents: SignatureDocument[]
+  refusalParams: {
+    [k: string]: unknown
+  }
+  completedAt: (string | null)
 }
 
 export interface SignatureDocument {
+  id: (string | null)
   kind: string
   name: string
   sha256: string
@@ -1834,13 +1845,16 @@ export interface SignatureEvent {
   at: string
   kind: string
   signer: (string | null)
+  signerId: (string | null)
   detail: {
     [k: string]: unknown
   }
+  previousHash: string
   hash: string
 }
 
 export interface SignatureEvidence {
+  processId: string
   isChainWhole: boolean
   brokenAt: (number | null)
   areDocumentsWhole: boolean
@@ -2667,6 +2681,7 @@ export interface WireTypes {
   SigningPaper: SigningPaper;
   SigningAct: SigningAct;
   SignatureQuery: SignatureQuery;
+  SignatureSending: SignatureSending;
   SignatureProposal: SignatureProposal;
   SignatureReminder: SignatureReminder;
   SignatureCancel: SignatureCancel;

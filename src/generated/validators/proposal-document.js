@@ -9,7 +9,7 @@ const check = (validate) => (data) =>
 
 
 const rawProposalDocumentCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"sha256":true,"attachedBy":true,"attachedAt":true,"dealer":true,"kind":{"type":"string","enum":["CCB","SCHEDULE","DISCLOSURES","IDENTITY","INCOME","RESIDENCE","PEP_DECLARATION","COMPANY","INVOICE","FINANCE_KIT","OTHER"],"allOf":[{"pattern":"\\S"}]},"file":{"type":"string","format":"file-ref","maxLength":412,"allOf":[{"pattern":"\\S"}]},"note":{"type":["string","null"],"maxLength":200},"proposal":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]}},"required":["kind","file","proposal"],"$ref":"#/$defs/ProposalDocumentFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"sha256":true,"attachedBy":true,"attachedAt":true,"dealer":true,"kind":{"type":"string","enum":["CCB","SCHEDULE","DISCLOSURES","IDENTITY","INCOME","RESIDENCE","PEP_DECLARATION","COMPANY","INVOICE","FINANCE_KIT","LIFE_INSURANCE","OTHER"],"allOf":[{"pattern":"\\S"}]},"file":{"type":"string","format":"file-ref","maxLength":412,"allOf":[{"pattern":"\\S"}]},"note":{"type":["string","null"],"maxLength":200},"proposal":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]}},"required":["kind","file","proposal"],"$ref":"#/$defs/ProposalDocumentFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"sha256":false,"attachedBy":false,"attachedAt":false,"dealer":false}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -167,7 +167,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((((((((((data0 === "CCB") || (data0 === "SCHEDULE")) || (data0 === "DISCLOSURES")) || (data0 === "IDENTITY")) || (data0 === "INCOME")) || (data0 === "RESIDENCE")) || (data0 === "PEP_DECLARATION")) || (data0 === "COMPANY")) || (data0 === "INVOICE")) || (data0 === "FINANCE_KIT")) || (data0 === "OTHER"))){
+if(!((((((((((((data0 === "CCB") || (data0 === "SCHEDULE")) || (data0 === "DISCLOSURES")) || (data0 === "IDENTITY")) || (data0 === "INCOME")) || (data0 === "RESIDENCE")) || (data0 === "PEP_DECLARATION")) || (data0 === "COMPANY")) || (data0 === "INVOICE")) || (data0 === "FINANCE_KIT")) || (data0 === "LIFE_INSURANCE")) || (data0 === "OTHER"))){
 const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema1.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err5];

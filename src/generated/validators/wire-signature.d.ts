@@ -16,6 +16,7 @@ export declare const signatureWire: {
   readonly SigningPaper: Validate;
   readonly SigningAct: Validate;
   readonly SignatureQuery: Validate;
+  readonly SignatureSending: Validate;
   readonly SignatureProposal: Validate;
   readonly SignatureReminder: Validate;
   readonly SignatureCancel: Validate;

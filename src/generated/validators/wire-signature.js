@@ -1822,10 +1822,121 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureProposal = validate15;
-const schema14 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
+const rawSignatureSending = validate15;
+const schema14 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"attorneys":{"type":"string","pattern":"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$"}}};
+const obj13 = new Set(["proposalSaleId","proposalInsuranceId","attorneys"]);
+const pattern2 = new RegExp("^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$", "u");
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj13.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.proposalSaleId !== undefined){
+let data0 = data.proposalSaleId;
+if(typeof data0 === "string"){
+if(!(formats6(data0))){
+const err1 = {instancePath:instancePath+"/proposalSaleId",schemaPath:"#/properties/proposalSaleId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/proposalSaleId",schemaPath:"#/properties/proposalSaleId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.proposalInsuranceId !== undefined){
+let data1 = data.proposalInsuranceId;
+if(typeof data1 === "string"){
+if(!(formats6(data1))){
+const err3 = {instancePath:instancePath+"/proposalInsuranceId",schemaPath:"#/properties/proposalInsuranceId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/proposalInsuranceId",schemaPath:"#/properties/proposalInsuranceId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.attorneys !== undefined){
+let data2 = data.attorneys;
+if(typeof data2 === "string"){
+if(!pattern2.test(data2)){
+const err5 = {instancePath:instancePath+"/attorneys",schemaPath:"#/properties/attorneys/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/attorneys",schemaPath:"#/properties/attorneys/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+const rawSignatureProposal = validate16;
+const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1902,20 +2013,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureReminder = validate16;
-const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
-const obj14 = new Set(["proposalSaleId","proposalInsuranceId","signers"]);
+const rawSignatureReminder = validate17;
+const schema16 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
+const obj15 = new Set(["proposalSaleId","proposalInsuranceId","signers"]);
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2048,15 +2159,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureCancel = validate17;
-const schema16 = {"type":"object","additionalProperties":false,"required":["idProposal","reasonCancel"],"properties":{"idProposal":{"type":"string","format":"uuid"},"reasonCancel":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj15 = new Set(["idProposal","reasonCancel"]);
+const rawSignatureCancel = validate18;
+const schema17 = {"type":"object","additionalProperties":false,"required":["idProposal","reasonCancel"],"properties":{"idProposal":{"type":"string","format":"uuid"},"reasonCancel":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj16 = new Set(["idProposal","reasonCancel"]);
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2081,7 +2192,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2175,16 +2286,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignerEmail = validate18;
-const schema17 = {"type":"object","additionalProperties":false,"required":["signerId","email"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"},"email":{"type":"string","format":"email","maxLength":120}}};
-const obj16 = new Set(["proposalSaleId","proposalInsuranceId","signerId","email"]);
-const formats32 = inputFormats.email;
+const rawSignerEmail = validate19;
+const schema18 = {"type":"object","additionalProperties":false,"required":["signerId","email"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"},"email":{"type":"string","format":"email","maxLength":120}}};
+const obj17 = new Set(["proposalSaleId","proposalInsuranceId","signerId","email"]);
+const formats36 = inputFormats.email;
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2209,7 +2320,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2308,7 +2419,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats32(data3))){
+if(!(formats36(data3))){
 const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2341,15 +2452,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureStatusChange = validate19;
-const schema18 = {"type":"object","additionalProperties":false,"required":["status"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"status":{"enum":["IN_PROGRESS","COMPLETED"]}}};
-const obj17 = new Set(["proposalSaleId","proposalInsuranceId","status"]);
+const rawSignatureStatusChange = validate20;
+const schema19 = {"type":"object","additionalProperties":false,"required":["status"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"status":{"enum":["IN_PROGRESS","COMPLETED"]}}};
+const obj18 = new Set(["proposalSaleId","proposalInsuranceId","status"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2364,7 +2475,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2428,7 +2539,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if(!((data2 === "IN_PROGRESS") || (data2 === "COMPLETED"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema18.properties.status.enum}};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema19.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2449,15 +2560,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawSelfieQuery = validate20;
-const schema19 = {"type":"object","additionalProperties":false,"required":["signerId"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"}}};
-const obj18 = new Set(["proposalSaleId","proposalInsuranceId","signerId"]);
+const rawSelfieQuery = validate21;
+const schema20 = {"type":"object","additionalProperties":false,"required":["signerId"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"}}};
+const obj19 = new Set(["proposalSaleId","proposalInsuranceId","signerId"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2472,7 +2583,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2569,14 +2680,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignerEmails = validate21;
-const schema20 = {"type":"object","additionalProperties":false,"required":["signers"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
+const rawSignerEmails = validate22;
+const schema21 = {"type":"object","additionalProperties":false,"required":["signers"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2591,7 +2702,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2724,15 +2835,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailsSent = validate22;
-const schema21 = {"type":"object","additionalProperties":false,"required":["sent"],"properties":{"sent":{"type":"integer"}}};
-const obj20 = new Set(["sent"]);
+const rawEmailsSent = validate23;
+const schema22 = {"type":"object","additionalProperties":false,"required":["sent"],"properties":{"sent":{"type":"integer"}}};
+const obj21 = new Set(["sent"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2747,7 +2858,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2782,15 +2893,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignUrls = validate23;
-const schema22 = {"type":"object","additionalProperties":false,"required":["signUrls"],"properties":{"signUrls":{"type":"array","items":{"type":"string"}}}};
-const obj21 = new Set(["signUrls"]);
+const rawSignUrls = validate24;
+const schema23 = {"type":"object","additionalProperties":false,"required":["signUrls"],"properties":{"signUrls":{"type":"array","items":{"type":"string"}}}};
+const obj22 = new Set(["signUrls"]);
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2805,7 +2916,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2856,15 +2967,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureSigner = validate24;
-const schema23 = {"type":"object","additionalProperties":false,"required":["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string"},"document":{"type":"string"},"email":{"type":["string","null"]},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"message":{"enum":["emailMissing","waiting","opened","signed","notSent"]},"signatureStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"signedAt":{"type":["string","null"],"format":"date-time"},"remindedAt":{"type":["string","null"],"format":"date-time"},"url":{"type":["string","null"]},"provesLife":{"type":"boolean"},"selfieStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"selfieAt":{"type":["string","null"],"format":"date-time"},"isSelfieStale":{"type":"boolean"}}};
-const obj22 = new Set(["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"]);
+const rawSignatureSigner = validate25;
+const schema24 = {"type":"object","additionalProperties":false,"required":["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string"},"document":{"type":"string"},"email":{"type":["string","null"]},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"message":{"enum":["emailMissing","waiting","opened","signed","notSent"]},"signatureStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"signedAt":{"type":["string","null"],"format":"date-time"},"remindedAt":{"type":["string","null"],"format":"date-time"},"url":{"type":["string","null"]},"provesLife":{"type":"boolean"},"selfieStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"selfieAt":{"type":["string","null"],"format":"date-time"},"isSelfieStale":{"type":"boolean"}}};
+const obj23 = new Set(["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3009,7 +3120,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
@@ -3074,7 +3185,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema23.properties.email.type}};
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema24.properties.email.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3091,7 +3202,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(!(((((((data5 === "ATTORNEY") || (data5 === "CLIENT")) || (data5 === "GUARANTOR")) || (data5 === "GUARANTOR_SPOUSE")) || (data5 === "RESPONSIBLE")) || (data5 === "BUSINESS_PARTNER")) || (data5 === "BUSINESS_PARTNER_SPOUSE"))){
-const err20 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema23.properties.roles.items.enum}};
+const err20 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema24.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3116,7 +3227,7 @@ errors++;
 if(data.message !== undefined){
 let data6 = data.message;
 if(!(((((data6 === "emailMissing") || (data6 === "waiting")) || (data6 === "opened")) || (data6 === "signed")) || (data6 === "notSent"))){
-const err22 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/enum",keyword:"enum",params:{allowedValues: schema23.properties.message.enum}};
+const err22 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/enum",keyword:"enum",params:{allowedValues: schema24.properties.message.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3129,7 +3240,7 @@ errors++;
 if(data.signatureStatus !== undefined){
 let data7 = data.signatureStatus;
 if(!(((data7 === "IN_PROGRESS") || (data7 === "COMPLETED")) || (data7 === null))){
-const err23 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema23.properties.signatureStatus.enum}};
+const err23 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema24.properties.signatureStatus.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3142,7 +3253,7 @@ errors++;
 if(data.signedAt !== undefined){
 let data8 = data.signedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema23.properties.signedAt.type}};
+const err24 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema24.properties.signedAt.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3167,7 +3278,7 @@ errors++;
 if(data.remindedAt !== undefined){
 let data9 = data.remindedAt;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/remindedAt",schemaPath:"#/properties/remindedAt/type",keyword:"type",params:{type: schema23.properties.remindedAt.type}};
+const err26 = {instancePath:instancePath+"/remindedAt",schemaPath:"#/properties/remindedAt/type",keyword:"type",params:{type: schema24.properties.remindedAt.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3192,7 +3303,7 @@ errors++;
 if(data.url !== undefined){
 let data10 = data.url;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema23.properties.url.type}};
+const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema24.properties.url.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3218,7 +3329,7 @@ errors++;
 if(data.selfieStatus !== undefined){
 let data12 = data.selfieStatus;
 if(!(((data12 === "IN_PROGRESS") || (data12 === "COMPLETED")) || (data12 === null))){
-const err30 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema23.properties.selfieStatus.enum}};
+const err30 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema24.properties.selfieStatus.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3231,7 +3342,7 @@ errors++;
 if(data.selfieAt !== undefined){
 let data13 = data.selfieAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err31 = {instancePath:instancePath+"/selfieAt",schemaPath:"#/properties/selfieAt/type",keyword:"type",params:{type: schema23.properties.selfieAt.type}};
+const err31 = {instancePath:instancePath+"/selfieAt",schemaPath:"#/properties/selfieAt/type",keyword:"type",params:{type: schema24.properties.selfieAt.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3277,24 +3388,24 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureStatus = validate25;
-const schema24 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}}}};
-const obj23 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents"]);
-const obj24 = new Set(["type","status"]);
-const formats58 = inputFormats.date;
-const schema25 = {"type":"object","additionalProperties":false,"required":["kind","name","sha256"],"properties":{"kind":{"type":"string"},"name":{"type":"string"},"sha256":{"type":"string"}}};
-const obj25 = new Set(["kind","name","sha256"]);
+const rawSignatureStatus = validate26;
+const schema25 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED","EXPIRED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}},"refusalParams":{"type":"object"},"completedAt":{"type":["string","null"],"format":"date-time"}}};
+const obj24 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"]);
+const obj25 = new Set(["type","status"]);
+const formats62 = inputFormats.date;
+const schema26 = {"type":"object","additionalProperties":false,"required":["id","kind","name","sha256"],"properties":{"id":{"type":["string","null"]},"kind":{"type":"string"},"name":{"type":"string"},"sha256":{"type":"string"}}};
+const obj26 = new Set(["id","kind","name","sha256"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3303,8 +3414,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3313,8 +3424,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.sha256 === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3323,9 +3434,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj25.has(key0)){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.sha256 === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3334,11 +3444,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj26.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3348,10 +3456,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema26.properties.id.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3361,10 +3469,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.sha256 !== undefined){
-let data2 = data.sha256;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3374,9 +3482,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.name !== undefined){
+let data2 = data.name;
+if(typeof data2 !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3385,12 +3494,37 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate27.errors = vErrors;
+}
+if(data.sha256 !== undefined){
+let data3 = data.sha256;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate28.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3594,9 +3728,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj23.has(key0)){
-const err20 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.refusalParams === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusalParams"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3605,11 +3738,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.message !== undefined){
-let data0 = data.message;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err21 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema24.properties.message.type}};
+if(data.completedAt === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3618,11 +3748,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.proposalNumber !== undefined){
-let data1 = data.proposalNumber;
-if(typeof data1 !== "string"){
-const err22 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj24.has(key0)){
+const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3632,15 +3760,41 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.dealerName !== undefined){
-let data2 = data.dealerName;
-if(typeof data2 !== "string"){
-const err23 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(data.message !== undefined){
+let data0 = data.message;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err23 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema25.properties.message.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.proposalNumber !== undefined){
+let data1 = data.proposalNumber;
+if(typeof data1 !== "string"){
+const err24 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.dealerName !== undefined){
+let data2 = data.dealerName;
+if(typeof data2 !== "string"){
+const err25 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -3653,28 +3807,7 @@ for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.type === undefined){
-const err24 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(data4.status === undefined){
-const err25 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-for(const key1 in data4){
-if(!obj24.has(key1)){
-const err26 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const err26 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3683,11 +3816,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data4.type !== undefined){
-let data5 = data4.type;
-if(!((data5 === "SIGNATURE") || (data5 === "SELFIE"))){
-const err27 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema24.properties.validationStatus.items.properties.type.enum}};
+if(data4.status === undefined){
+const err27 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3696,11 +3826,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data4.status !== undefined){
-let data6 = data4.status;
-if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
-const err28 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema24.properties.validationStatus.items.properties.status.enum}};
+for(const key1 in data4){
+if(!obj25.has(key1)){
+const err28 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3710,9 +3838,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/type",keyword:"type",params:{type: "object"}};
+if(data4.type !== undefined){
+let data5 = data4.type;
+if(!((data5 === "SIGNATURE") || (data5 === "SELFIE"))){
+const err29 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.validationStatus.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3722,9 +3851,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/validationStatus",schemaPath:"#/properties/validationStatus/type",keyword:"type",params:{type: "array"}};
+if(data4.status !== undefined){
+let data6 = data4.status;
+if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
+const err30 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema25.properties.validationStatus.items.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3734,10 +3864,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.clientPersonType !== undefined){
-let data7 = data.clientPersonType;
-if(!((data7 === "PF") || (data7 === "PJ"))){
-const err31 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema24.properties.clientPersonType.enum}};
+}
+else {
+const err31 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3747,10 +3876,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.isClientUnderage !== undefined){
-let data8 = data.isClientUnderage;
-if(typeof data8 !== "boolean"){
-const err32 = {instancePath:instancePath+"/isClientUnderage",schemaPath:"#/properties/isClientUnderage/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err32 = {instancePath:instancePath+"/validationStatus",schemaPath:"#/properties/validationStatus/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3760,15 +3888,41 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.insuranceInfo !== undefined){
-let data9 = data.insuranceInfo;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema24.properties.insuranceInfo.type}};
+if(data.clientPersonType !== undefined){
+let data7 = data.clientPersonType;
+if(!((data7 === "PF") || (data7 === "PJ"))){
+const err33 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema25.properties.clientPersonType.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
 else {
 vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.isClientUnderage !== undefined){
+let data8 = data.isClientUnderage;
+if(typeof data8 !== "boolean"){
+const err34 = {instancePath:instancePath+"/isClientUnderage",schemaPath:"#/properties/isClientUnderage/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.insuranceInfo !== undefined){
+let data9 = data.insuranceInfo;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err35 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema25.properties.insuranceInfo.type}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
 }
 errors++;
 }
@@ -3780,32 +3934,7 @@ const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 !== "string"){
-const err34 = {instancePath:instancePath+"/insuranceComplementDocuments/" + i1,schemaPath:"#/properties/insuranceComplementDocuments/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/insuranceComplementDocuments",schemaPath:"#/properties/insuranceComplementDocuments/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data.welcomeLetterDate !== undefined){
-let data12 = data.welcomeLetterDate;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema24.properties.welcomeLetterDate.type}};
+const err36 = {instancePath:instancePath+"/insuranceComplementDocuments/" + i1,schemaPath:"#/properties/insuranceComplementDocuments/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3814,9 +3943,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats58(data12))){
-const err37 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/insuranceComplementDocuments",schemaPath:"#/properties/insuranceComplementDocuments/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3826,11 +3956,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-if(data.process !== undefined){
-let data13 = data.process;
-if(!(((((data13 === "FAILED") || (data13 === "IN_PROGRESS")) || (data13 === "COMPLETED")) || (data13 === "CANCELLED")) || (data13 === null))){
-const err38 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema24.properties.process.enum}};
+if(data.welcomeLetterDate !== undefined){
+let data12 = data.welcomeLetterDate;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err38 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema25.properties.welcomeLetterDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3839,11 +3968,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data.sentAt !== undefined){
-let data14 = data.sentAt;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err39 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema24.properties.sentAt.type}};
+if(typeof data12 === "string"){
+if(!(formats62(data12))){
+const err39 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3852,9 +3979,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!(formats0(data14))){
-const err40 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.process !== undefined){
+let data13 = data.process;
+if(!((((((data13 === "FAILED") || (data13 === "IN_PROGRESS")) || (data13 === "COMPLETED")) || (data13 === "CANCELLED")) || (data13 === "EXPIRED")) || (data13 === null))){
+const err40 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema25.properties.process.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3864,11 +3994,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-if(data.expiresAt !== undefined){
-let data15 = data.expiresAt;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema24.properties.expiresAt.type}};
+if(data.sentAt !== undefined){
+let data14 = data.sentAt;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err41 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema25.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3877,9 +4006,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(!(formats0(data15))){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
+if(typeof data14 === "string"){
+if(!(formats0(data14))){
+const err42 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3890,10 +4019,10 @@ errors++;
 }
 }
 }
-if(data.cancelReason !== undefined){
-let data16 = data.cancelReason;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err43 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema24.properties.cancelReason.type}};
+if(data.expiresAt !== undefined){
+let data15 = data.expiresAt;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema25.properties.expiresAt.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3902,11 +4031,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data.certifierStatus !== undefined){
-let data17 = data.certifierStatus;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err44 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema24.properties.certifierStatus.type}};
+if(typeof data15 === "string"){
+if(!(formats0(data15))){
+const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3916,10 +4043,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.attempts !== undefined){
-let data18 = data.attempts;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err45 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "integer"}};
+}
+if(data.cancelReason !== undefined){
+let data16 = data.cancelReason;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err45 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema25.properties.cancelReason.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3929,10 +4057,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.canSend !== undefined){
-let data19 = data.canSend;
-if(typeof data19 !== "boolean"){
-const err46 = {instancePath:instancePath+"/canSend",schemaPath:"#/properties/canSend/type",keyword:"type",params:{type: "boolean"}};
+if(data.certifierStatus !== undefined){
+let data17 = data.certifierStatus;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err46 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema25.properties.certifierStatus.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3942,10 +4070,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.canTryAgain !== undefined){
-let data20 = data.canTryAgain;
-if(typeof data20 !== "boolean"){
-const err47 = {instancePath:instancePath+"/canTryAgain",schemaPath:"#/properties/canTryAgain/type",keyword:"type",params:{type: "boolean"}};
+if(data.attempts !== undefined){
+let data18 = data.attempts;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err47 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3955,15 +4083,41 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.refusal !== undefined){
-let data21 = data.refusal;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err48 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema24.properties.refusal.type}};
+if(data.canSend !== undefined){
+let data19 = data.canSend;
+if(typeof data19 !== "boolean"){
+const err48 = {instancePath:instancePath+"/canSend",schemaPath:"#/properties/canSend/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err48];
 }
 else {
 vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.canTryAgain !== undefined){
+let data20 = data.canTryAgain;
+if(typeof data20 !== "boolean"){
+const err49 = {instancePath:instancePath+"/canTryAgain",schemaPath:"#/properties/canTryAgain/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.refusal !== undefined){
+let data21 = data.refusal;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err50 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema25.properties.refusal.type}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
 }
 errors++;
 }
@@ -3974,19 +4128,19 @@ if(Array.isArray(data22)){
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 let data23 = data22[i2];
-if(!(validate24(data23, {instancePath:instancePath+"/signers/" + i2,parentData:data22,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate25(data23, {instancePath:instancePath+"/signers/" + i2,parentData:data22,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/type",keyword:"type",params:{type: "array"}};
+const err51 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err49];
+vErrors = [err51];
 }
 else {
-vErrors.push(err49);
+vErrors.push(err51);
 }
 errors++;
 }
@@ -3997,46 +4151,84 @@ if(Array.isArray(data24)){
 const len3 = data24.length;
 for(let i3=0; i3<len3; i3++){
 let data25 = data24[i3];
-if(!(validate27(data25, {instancePath:instancePath+"/documents/" + i3,parentData:data24,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate28(data25, {instancePath:instancePath+"/documents/" + i3,parentData:data24,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+const err52 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err50];
+vErrors = [err52];
 }
 else {
-vErrors.push(err50);
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.refusalParams !== undefined){
+let data26 = data.refusalParams;
+if(!(data26 && typeof data26 == "object" && !Array.isArray(data26))){
+const err53 = {instancePath:instancePath+"/refusalParams",schemaPath:"#/properties/refusalParams/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.completedAt !== undefined){
+let data27 = data.completedAt;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err54 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema25.properties.completedAt.type}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(typeof data27 === "string"){
+if(!(formats0(data27))){
+const err55 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
 }
 }
-else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err51];
 }
 else {
-vErrors.push(err51);
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureDocument = validate29;
+const rawSignatureDocument = validate30;
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4045,8 +4237,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4055,8 +4247,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.sha256 === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4065,9 +4257,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj25.has(key0)){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.sha256 === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4076,11 +4267,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj26.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4090,10 +4279,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema26.properties.id.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4103,10 +4292,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.sha256 !== undefined){
-let data2 = data.sha256;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4116,9 +4305,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.name !== undefined){
+let data2 = data.name;
+if(typeof data2 !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4127,15 +4317,40 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate29.errors = vErrors;
+}
+if(data.sha256 !== undefined){
+let data3 = data.sha256;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureEvent = validate30;
-const schema27 = {"type":"object","additionalProperties":false,"required":["position","at","kind","signer","detail","hash"],"properties":{"position":{"type":"integer"},"at":{"type":"string","format":"date-time"},"kind":{"type":"string"},"signer":{"type":["string","null"]},"detail":{"type":"object"},"hash":{"type":"string"}}};
-const obj27 = new Set(["position","at","kind","signer","detail","hash"]);
+const rawSignatureEvent = validate31;
+const schema28 = {"type":"object","additionalProperties":false,"required":["position","at","kind","signer","signerId","detail","previousHash","hash"],"properties":{"position":{"type":"integer"},"at":{"type":"string","format":"date-time"},"kind":{"type":"string"},"signer":{"type":["string","null"]},"signerId":{"type":["string","null"]},"detail":{"type":"object"},"previousHash":{"type":"string"},"hash":{"type":"string"}}};
+const obj28 = new Set(["position","at","kind","signer","signerId","detail","previousHash","hash"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4179,8 +4394,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.detail === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "detail"}};
+if(data.signerId === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signerId"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4189,8 +4404,240 @@ vErrors.push(err4);
 }
 errors++;
 }
+if(data.detail === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "detail"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.previousHash === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "previousHash"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
 if(data.hash === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hash"}};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hash"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj28.has(key0)){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.position !== undefined){
+let data0 = data.position;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err9 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err10 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data2 = data.kind;
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.signer !== undefined){
+let data3 = data.signer;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err13 = {instancePath:instancePath+"/signer",schemaPath:"#/properties/signer/type",keyword:"type",params:{type: schema28.properties.signer.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.signerId !== undefined){
+let data4 = data.signerId;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err14 = {instancePath:instancePath+"/signerId",schemaPath:"#/properties/signerId/type",keyword:"type",params:{type: schema28.properties.signerId.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.detail !== undefined){
+let data5 = data.detail;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err15 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.previousHash !== undefined){
+let data6 = data.previousHash;
+if(typeof data6 !== "string"){
+const err16 = {instancePath:instancePath+"/previousHash",schemaPath:"#/properties/previousHash/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.hash !== undefined){
+let data7 = data.hash;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+const rawSignatureEvidence = validate32;
+const schema29 = {"type":"object","additionalProperties":false,"required":["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"],"properties":{"processId":{"type":"string","format":"uuid"},"isChainWhole":{"type":"boolean"},"brokenAt":{"type":["integer","null"]},"areDocumentsWhole":{"type":"boolean"},"documents":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","sha256","isWhole"],"properties":{"name":{"type":"string"},"sha256":{"type":"string"},"isWhole":{"type":"boolean"}}}},"events":{"type":"array","items":{"$ref":"#/$defs/SignatureEvent"}}}};
+const obj29 = new Set(["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"]);
+const obj30 = new Set(["name","sha256","isWhole"]);
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.processId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "processId"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.isChainWhole === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isChainWhole"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.brokenAt === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "brokenAt"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.areDocumentsWhole === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areDocumentsWhole"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.documents === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.events === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4200,7 +4647,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj29.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4211,10 +4658,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data0 = data.position;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err7 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"}};
+if(data.processId !== undefined){
+let data0 = data.processId;
+if(typeof data0 === "string"){
+if(!(formats6(data0))){
+const err7 = {instancePath:instancePath+"/processId",schemaPath:"#/properties/processId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4224,217 +4672,21 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.at !== undefined){
-let data1 = data.at;
-if(typeof data1 === "string"){
-if(!(formats0(data1))){
-const err8 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err8 = {instancePath:instancePath+"/processId",schemaPath:"#/properties/processId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.kind !== undefined){
-let data2 = data.kind;
-if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.signer !== undefined){
-let data3 = data.signer;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/signer",schemaPath:"#/properties/signer/type",keyword:"type",params:{type: schema27.properties.signer.type}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.detail !== undefined){
-let data4 = data.detail;
-if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
-const err12 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.hash !== undefined){
-let data5 = data.hash;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-validate30.errors = vErrors;
-return errors === 0;
-}
-
-const rawSignatureEvidence = validate31;
-const schema28 = {"type":"object","additionalProperties":false,"required":["isChainWhole","brokenAt","areDocumentsWhole","documents","events"],"properties":{"isChainWhole":{"type":"boolean"},"brokenAt":{"type":["integer","null"]},"areDocumentsWhole":{"type":"boolean"},"documents":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","sha256","isWhole"],"properties":{"name":{"type":"string"},"sha256":{"type":"string"},"isWhole":{"type":"boolean"}}}},"events":{"type":"array","items":{"$ref":"#/$defs/SignatureEvent"}}}};
-const obj28 = new Set(["isChainWhole","brokenAt","areDocumentsWhole","documents","events"]);
-const obj29 = new Set(["name","sha256","isWhole"]);
-
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.isChainWhole === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isChainWhole"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.brokenAt === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "brokenAt"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.areDocumentsWhole === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areDocumentsWhole"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.documents === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.events === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-for(const key0 in data){
-if(!obj28.has(key0)){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }
 }
 if(data.isChainWhole !== undefined){
-let data0 = data.isChainWhole;
-if(typeof data0 !== "boolean"){
-const err6 = {instancePath:instancePath+"/isChainWhole",schemaPath:"#/properties/isChainWhole/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.brokenAt !== undefined){
-let data1 = data.brokenAt;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/brokenAt",schemaPath:"#/properties/brokenAt/type",keyword:"type",params:{type: schema28.properties.brokenAt.type}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.areDocumentsWhole !== undefined){
-let data2 = data.areDocumentsWhole;
-if(typeof data2 !== "boolean"){
-const err8 = {instancePath:instancePath+"/areDocumentsWhole",schemaPath:"#/properties/areDocumentsWhole/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.documents !== undefined){
-let data3 = data.documents;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.name === undefined){
-const err9 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "name"}};
+let data1 = data.isChainWhole;
+if(typeof data1 !== "boolean"){
+const err9 = {instancePath:instancePath+"/isChainWhole",schemaPath:"#/properties/isChainWhole/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4443,8 +4695,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data4.sha256 === undefined){
-const err10 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "sha256"}};
+}
+if(data.brokenAt !== undefined){
+let data2 = data.brokenAt;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err10 = {instancePath:instancePath+"/brokenAt",schemaPath:"#/properties/brokenAt/type",keyword:"type",params:{type: schema29.properties.brokenAt.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4453,8 +4708,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.isWhole === undefined){
-const err11 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "isWhole"}};
+}
+if(data.areDocumentsWhole !== undefined){
+let data3 = data.areDocumentsWhole;
+if(typeof data3 !== "boolean"){
+const err11 = {instancePath:instancePath+"/areDocumentsWhole",schemaPath:"#/properties/areDocumentsWhole/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4463,9 +4721,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 in data4){
-if(!obj29.has(key1)){
-const err12 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+}
+if(data.documents !== undefined){
+let data4 = data.documents;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.name === undefined){
+const err12 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4474,11 +4739,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data4.name !== undefined){
-let data5 = data4.name;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/documents/" + i0+"/name",schemaPath:"#/properties/documents/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data5.sha256 === undefined){
+const err13 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "sha256"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4487,11 +4749,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data4.sha256 !== undefined){
-let data6 = data4.sha256;
-if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/documents/" + i0+"/sha256",schemaPath:"#/properties/documents/items/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(data5.isWhole === undefined){
+const err14 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/required",keyword:"required",params:{missingProperty: "isWhole"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4500,11 +4759,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data4.isWhole !== undefined){
-let data7 = data4.isWhole;
-if(typeof data7 !== "boolean"){
-const err15 = {instancePath:instancePath+"/documents/" + i0+"/isWhole",schemaPath:"#/properties/documents/items/properties/isWhole/type",keyword:"type",params:{type: "boolean"}};
+for(const key1 in data5){
+if(!obj30.has(key1)){
+const err15 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4514,9 +4771,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/type",keyword:"type",params:{type: "object"}};
+if(data5.name !== undefined){
+let data6 = data5.name;
+if(typeof data6 !== "string"){
+const err16 = {instancePath:instancePath+"/documents/" + i0+"/name",schemaPath:"#/properties/documents/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4526,9 +4784,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(data5.sha256 !== undefined){
+let data7 = data5.sha256;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/documents/" + i0+"/sha256",schemaPath:"#/properties/documents/items/properties/sha256/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4538,20 +4797,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.events !== undefined){
-let data8 = data.events;
-if(Array.isArray(data8)){
-const len1 = data8.length;
-for(let i1=0; i1<len1; i1++){
-let data9 = data8[i1];
-if(!(validate30(data9, {instancePath:instancePath+"/events/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"}};
+if(data5.isWhole !== undefined){
+let data8 = data5.isWhole;
+if(typeof data8 !== "boolean"){
+const err18 = {instancePath:instancePath+"/documents/" + i0+"/isWhole",schemaPath:"#/properties/documents/items/properties/isWhole/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4563,7 +4812,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4572,7 +4821,54 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate31.errors = vErrors;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+let data9 = data.events;
+if(Array.isArray(data9)){
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+let data10 = data9[i1];
+if(!(validate31(data10, {instancePath:instancePath+"/events/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate32.errors = vErrors;
 return errors === 0;
 }
 
@@ -4589,6 +4885,7 @@ export const signatureWire = {
   SigningPaper: /* @__PURE__ */ check(rawSigningPaper),
   SigningAct: /* @__PURE__ */ check(rawSigningAct),
   SignatureQuery: /* @__PURE__ */ check(rawSignatureQuery),
+  SignatureSending: /* @__PURE__ */ check(rawSignatureSending),
   SignatureProposal: /* @__PURE__ */ check(rawSignatureProposal),
   SignatureReminder: /* @__PURE__ */ check(rawSignatureReminder),
   SignatureCancel: /* @__PURE__ */ check(rawSignatureCancel),

@@ -24,6 +24,7 @@ import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountCardPage } from '../../insurance/server/proposals/mountCardPage';
 import { mountInsurancePapers } from '../../insurance/server/proposals/mountInsurancePapers';
 import { mountPapers } from '../../simulation/server/mountPapers';
+import { keepSignatures } from '../../signature/server/jobs/keepSignatures';
 import { mountSigning } from '../../signature/server/public/mountSigning';
 import { purgePictures } from '../../signature/server/selfie/purgePictures';
 import { mountSignature } from '../../signature/server/staff/mountSignature';
@@ -67,6 +68,7 @@ export const application: Application<Prepared> = {
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
+    { name: 'signatures', idleMs: minuteMs, run: keepSignatures },
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },

@@ -1,8 +1,10 @@
+import { simulations } from '../../generated/descriptions/simulations';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Database, Deps } from '../../framework/server/deps';
 import { parseFileRef } from '../../framework/kernel/formats/fileRef';
 import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { isInsurance } from '../../simulation/rules/addOnCharges';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';
 import { findClient } from './store/clients';
@@ -30,9 +32,28 @@ export type ProposalForSigning = {
   /** Whether it is signed electronically at all. @source OQ-127 */
   readonly usesEsign: boolean;
   readonly documents: readonly SigningDocument[];
+  /** What is insured with the sale. */
+  readonly insurances: readonly string[];
+  /** Names of papers of its life insurance. */
+  readonly insurancePapers: readonly string[];
 };
 
 const contractPapers: ReadonlySet<string> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+
+const lifePaper = 'LIFE_INSURANCE';
+
+const readInsurancePapers = async (db: Database, id: string): Promise<readonly string[]> =>
+  (await listDocuments(db, id)).flatMap(({ kind, file }) =>
+    kind === lifePaper ? (parseFileRef(file)?.name ?? []) : [],
+  );
+
+/** Products of the sale that insure somebody or something, by their names. */
+const readInsurances = async (db: Database, simulation: unknown): Promise<readonly string[]> => {
+  if (typeof simulation !== 'string') return [];
+  const row = await readRow(db, simulations, { key: simulation, visibleTo: null });
+  const prices = (row?.['addOnPrices'] ?? []) as readonly Values[];
+  return prices.filter(({ code }) => isInsurance(String(code))).map(({ name }) => String(name));
+};
 
 const readDocuments = async (db: Database, id: string): Promise<readonly SigningDocument[]> => {
   const papers = (await listDocuments(db, id)).filter(({ kind }) => contractPapers.has(kind));
@@ -68,6 +89,8 @@ export const readProposalForSigning = async (
     dealer: await findDealer(db, String(proposal['dealer'])),
     usesEsign: await effectiveEsign(db, proposal),
     documents: await readDocuments(db, id),
+    insurances: await readInsurances(db, proposal['simulation']),
+    insurancePapers: await readInsurancePapers(db, id),
   };
 };
 

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
+import { formatInstant } from '../../framework/kernel/formats';
 import { isEmail } from '../../framework/kernel/formats/email';
 import { Button } from '../../framework/browser/ui/Button';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
-import type { SignatureSigner, SignatureStatus } from '../../generated/types/wire';
-import { captureEmail, resendSelfie } from '../calls';
-import type { Act } from './Act';
+import type { SignatureSigner } from '../../generated/types/wire';
+import { captureEmail, resendSelfie, sendClientEmail } from '../calls';
+import { downloadSigned } from './downloads';
+import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
-type SignerProps = {
-  readonly id: string;
-  readonly signer: SignatureSigner;
-  readonly status: SignatureStatus;
-  readonly act: Act;
-};
+type SignerProps = SignaturePart & { readonly signer: SignatureSigner };
 
-const Email = ({ id, signer, act }: SignerProps) => {
+const Email = ({ id, signer, act, busy }: SignerProps) => {
   const text = useSignatureText();
   const [email, setEmail] = useState('');
   const save = () =>
@@ -26,52 +23,75 @@ const Email = ({ id, signer, act }: SignerProps) => {
       return text('email.saved');
     });
   return (
-    <>
+    <div className="signature-email">
       <TextField
         label={text('email.label', { name: signer.name })}
         value={email}
         onText={setEmail}
         type="email"
       />
-      <Button small disabled={!isEmail(email)} onClick={save}>
+      <Button busy={busy} disabled={!isEmail(email)} onClick={save}>
         {text('email.save')}
       </Button>
-    </>
+    </div>
   );
 };
 
-const Actions = (props: SignerProps) => {
+const useWorks = ({ id, signer }: SignerProps) => {
   const text = useSignatureText();
-  const { id, signer, status, act } = props;
-  const { url, email, provesLife, selfieStatus, isSelfieStale } = signer;
-  const isSent = status.process === 'IN_PROGRESS' || status.process === 'COMPLETED';
-  const mayAsk = provesLife && isSent && (selfieStatus !== 'COMPLETED' || isSelfieStale);
-  const copy = () =>
-    act(async () => {
-      await navigator.clipboard.writeText(url ?? '');
+  const about = { proposalSaleId: id };
+  return {
+    copy: async () => {
+      await navigator.clipboard.writeText(signer.url ?? '');
       return text('copied');
-    });
-  const ask = () =>
-    act(async () => {
-      const query = { proposalSaleId: id, signerId: signer.id };
+    },
+    resend: async () => {
+      const body = { ...about, signers: [signer.id] };
+      const { sent } = await call(sendClientEmail, { body, quiet: true });
+      return text('reminded', { smart_count: sent });
+    },
+    ask: async () => {
+      const query = { ...about, signerId: signer.id };
       const { sent } = await call(resendSelfie, { query, quiet: true });
       return text('reminded', { smart_count: sent });
-    });
-  return (
-    <>
-      {email === null && !isSent ? <Email {...props} /> : null}
-      {url ? (
-        <Button small onClick={copy}>
-          {text('copy')}
-        </Button>
-      ) : null}
-      {mayAsk ? (
-        <Button small onClick={ask}>
-          {text('askSelfie')}
-        </Button>
-      ) : null}
-    </>
-  );
+    },
+    see: async () => {
+      await downloadSigned(id, 'selfie/download', { signerId: signer.id });
+      return text('saved');
+    },
+  };
+};
+
+/** Which of them make sense for a signer now. */
+const worksFor = ({ signer, status }: SignerProps) => {
+  const { url, email, provesLife, selfieStatus, isSelfieStale } = signer;
+  const isSent = status.process === 'IN_PROGRESS' || status.process === 'COMPLETED';
+  const isShown = selfieStatus === 'COMPLETED';
+  return [
+    ...(url ? (['copy'] as const) : []),
+    ...(url && email ? (['resend'] as const) : []),
+    ...(provesLife && isSent && (!isShown || isSelfieStale) ? (['ask'] as const) : []),
+    ...(isShown ? (['see'] as const) : []),
+  ];
+};
+
+const words = { copy: 'copy', resend: 'resend', ask: 'askSelfie', see: 'seeSelfie' } as const;
+
+const Actions = (props: SignerProps) => {
+  const text = useSignatureText();
+  const { signer, act, busy } = props;
+  const works = useWorks(props);
+  return worksFor(props).map((work) => (
+    <Button
+      key={work}
+      small
+      busy={busy}
+      aria-label={`${text(words[work])}: ${signer.name}`}
+      onClick={() => act(works[work])}
+    >
+      {text(words[work])}
+    </Button>
+  ));
 };
 
 const tones = {
@@ -84,41 +104,64 @@ const tones = {
 
 const Selfie = ({ signer }: Pick<SignerProps, 'signer'>) => {
   const text = useSignatureText();
-  const { selfieStatus, isSelfieStale } = signer;
-  if (selfieStatus === null) return text('selfies.none');
+  const { selfieStatus, isSelfieStale, provesLife } = signer;
+  if (selfieStatus === null)
+    return (
+      <span className="signature-muted">{text(`selfies.${provesLife ? 'none' : 'unneeded'}`)}</span>
+    );
   if (isSelfieStale) return <StatusChip tone="warning" label={text('selfies.stale')} />;
   const tone = selfieStatus === 'COMPLETED' ? 'success' : 'info';
   return <StatusChip tone={tone} label={text(`selfies.${selfieStatus}`)} />;
 };
 
+const When = ({ signer }: Pick<SignerProps, 'signer'>) => {
+  const text = useSignatureText();
+  const { signedAt, remindedAt } = signer;
+  if (signedAt) return <small>{text('signedAt', { at: formatInstant(signedAt) })}</small>;
+  if (remindedAt) return <small>{text('remindedAt', { at: formatInstant(remindedAt) })}</small>;
+  return null;
+};
+
+const Row = (props: SignerProps) => {
+  const text = useSignatureText();
+  const { signer, status } = props;
+  const isSent = status.process === 'IN_PROGRESS' || status.process === 'COMPLETED';
+  const roles = signer.roles.map((role) => text(`roles.${role}`)).join(', ');
+  return (
+    <li>
+      <div>
+        <strong>{signer.name}</strong>
+        <small>
+          {roles} · <span className="signature-code">{signer.document}</span>
+        </small>
+        {signer.email ? <small>{signer.email}</small> : null}
+        {signer.email === null && !isSent ? <Email {...props} /> : null}
+      </div>
+      <dl>
+        <dt>{text('status')}</dt>
+        <dd>
+          <StatusChip tone={tones[signer.message]} label={text(`message.${signer.message}`)} />
+          <When signer={signer} />
+        </dd>
+        <dt>{text('selfie')}</dt>
+        <dd>
+          <Selfie signer={signer} />
+        </dd>
+      </dl>
+      <div className="signature-actions">
+        <Actions {...props} />
+      </div>
+    </li>
+  );
+};
+
 /** Who signs, and how far each is. @source ESG-001, ESG-007 to ESG-009, ESG-013 */
-export const SignerTable = (props: Omit<SignerProps, 'signer'>) => {
+export const SignerTable = (props: SignaturePart) => {
   const text = useSignatureText();
   return (
     <ul className="signature-signers" aria-label={text('signers')}>
       {props.status.signers.map((signer) => (
-        <li key={signer.id}>
-          <div>
-            <strong>{signer.name}</strong>
-            <small>
-              {signer.roles.map((role) => text(`roles.${role}`)).join(', ')} · {signer.document}
-              {signer.email ? ` · ${signer.email}` : ''}
-            </small>
-          </div>
-          <dl>
-            <dt>{text('status')}</dt>
-            <dd>
-              <StatusChip tone={tones[signer.message]} label={text(`message.${signer.message}`)} />
-            </dd>
-            <dt>{text('selfie')}</dt>
-            <dd>
-              <Selfie signer={signer} />
-            </dd>
-          </dl>
-          <div className="signature-actions">
-            <Actions {...props} signer={signer} />
-          </div>
-        </li>
+        <Row key={signer.id} {...props} signer={signer} />
       ))}
     </ul>
   );

@@ -9,14 +9,7 @@ export const progressOf = (each: readonly (Progress | null)[]): Progress | null 
 };
 
 /** Where a process is. */
-export type ProcessStatus = 'FAILED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
-
-/** Whether sending may be tried again after it failed. @source OQ-134, ESG-015 */
-export const mayTryAgain = (
-  { status, attempts }: { readonly status: ProcessStatus; readonly attempts: number },
-  certifier: { readonly enableTryAgain: boolean; readonly numberAttemptsUpload: number },
-): boolean =>
-  status === 'FAILED' && certifier.enableTryAgain && attempts < certifier.numberAttemptsUpload;
+export type ProcessStatus = 'FAILED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
 
 /** Days for which a link to sign opens. */
 export const signingDays = 7;

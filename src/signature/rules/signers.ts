@@ -43,6 +43,28 @@ export const signersOf = (participants: readonly Participant[]): readonly Signer
   });
 };
 
+/** Attorneys that may sign for a business at most. @source ESG-010 */
+export const mostAttorneys = 10;
+
+const isAttorneyAlone = ({ roles }: Pick<Signer, 'roles'>): boolean =>
+  roles.every((role) => role === 'ATTORNEY');
+
+/**
+ * Who signs: of those who are attorneys and nothing else the chosen ones, the first ten unless any are.
+ *
+ * @param chosen ids; at most ten
+ * @source ESG-010
+ */
+export const whoSigns = <T extends Pick<Signer, 'roles'> & { readonly id: string }>(
+  signers: readonly T[],
+  chosen?: readonly string[],
+): readonly T[] => {
+  const attorneys = signers.filter(isAttorneyAlone).map(({ id }) => id);
+  const known = attorneys.filter((id) => chosen?.includes(id));
+  const kept = new Set((known.length > 0 ? known : attorneys).slice(0, mostAttorneys));
+  return signers.filter((signer) => !isAttorneyAlone(signer) || kept.has(signer.id));
+};
+
 const provers: ReadonlySet<SignerRole> = new Set([
   'ATTORNEY',
   'CLIENT',

@@ -23,6 +23,9 @@ const insurances: Readonly<Record<string, ChargeCode>> = {
   SEGURO_AUTO: 'AUTO',
 };
 
+/** Whether an add-on insures somebody or something; everything else is goods or services. */
+export const isInsurance = (code: string): boolean => code in insurances;
+
 /** What priced add-ons add to a sale. One that is paid month by month to the insurer is no part of it. */
 export const addOnCharges = (prices: readonly AddOnPriced[]): readonly AddOnCharge[] =>
   prices

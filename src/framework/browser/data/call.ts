@@ -44,14 +44,19 @@ export const download = (path: string, options: Download = {}): Promise<Exported
 
 type FileUpload = {
   readonly file: File;
+  /** What stands beside it in the form. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Told how much has gone, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
 /** Sends a file in a form as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` when it is refused. */
-export const sendFile = async (path: string, { file, onProgress }: FileUpload): Promise<void> => {
+export const sendFile = async (path: string, upload: FileUpload): Promise<void> => {
+  const { file, fields = {}, onProgress } = upload;
   const { client, session: own } = handed();
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Last: whoever reads the form knows the rest once the file comes.
   form.append('file', file);
   await client.send({
     method: 'POST',

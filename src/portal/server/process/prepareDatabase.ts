@@ -1,5 +1,6 @@
 import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
 import type { Deps } from '../../../framework/server/deps';
+import { insertDemoSignatures } from '../seed/insertDemoSignatures';
 import { seedDemo } from '../seed/seedDemo';
 import { seedReference, seedReferenceItems } from '../seed/seedReference';
 import { StartupError } from '../../../framework/server/StartupError';
@@ -35,6 +36,6 @@ export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   await seedReference(deps);
   await seedReferenceItems(deps);
   await checkMode(deps);
-  if (demo) await seedDemo(deps);
+  if (demo && (await seedDemo(deps))) await insertDemoSignatures(deps);
   return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };
 };

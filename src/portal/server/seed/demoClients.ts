@@ -14,7 +14,8 @@ const addresses: readonly Address[] = [
   ['03222120', 'Rua Manuel de Vasconcelos', 'Jardim Independência', 'São Paulo'],
 ];
 
-type Person = {
+/** An individual of the demo data. */
+export type Person = {
   readonly dealer: string;
   readonly name: string;
   readonly cpf: string;
@@ -194,15 +195,25 @@ const businessRow = ({ partners, ...business }: Business): InsertRow => ({
 /** Id of a demo client by CPF or CNPJ. */
 const clientId = (document: string): string => demoId(`client:${document}`);
 
+const reachable = (row: InsertRow, index: number, at: Date): InsertRow => ({
+  ...row,
+  ...contactOf(String(row['name']), index),
+  id: clientId(String(row['cpf'] ?? row['cnpj'])),
+  dealer: dealerId(String(row['dealer'])),
+  ...{ createdAt: at, updatedAt: at },
+});
+
 /** Eight individuals and four businesses of two dealers. Needs the dealers. */
 export const clientRows = (at: Date): readonly InsertRow[] =>
-  [...people.map(personRow), ...businesses.map(businessRow)].map((row, index) => ({
-    ...row,
-    ...contactOf(String(row['name']), index),
-    id: clientId(String(row['cpf'] ?? row['cnpj'])),
-    dealer: dealerId(String(row['dealer'])),
-    ...{ createdAt: at, updatedAt: at },
-  }));
+  [...people.map(personRow), ...businesses.map(businessRow)].map((row, index) =>
+    reachable(row, index, at),
+  );
+
+/** Further individuals. */
+export const furtherClientRows = (further: readonly Person[], at: Date): readonly InsertRow[] =>
+  further.map((person, index) =>
+    reachable(personRow(person), people.length + businesses.length + index, at),
+  );
 
 const entryYear = 2027;
 

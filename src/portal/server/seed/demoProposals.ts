@@ -11,7 +11,8 @@ import { demoUsers } from './demoUsers';
 const firstNumber = 100_001;
 const firstContract = 700_001;
 
-type Demo = {
+/** A proposal of the demo data. */
+export type DemoProposal = {
   readonly client: string;
   readonly dealer: '101' | '102';
   /** Statuses in order; the last one is where it stands. */
@@ -23,7 +24,7 @@ const approved = ['WO', 'SU', 'PD', 'AP'] as const;
 const contracted = [...approved, 'AVF', 'AF', 'PU', 'WFA'] as const;
 
 /** Proposals of demo simulations at typical statuses; the newest simulation stays free. */
-const demos: readonly Demo[] = [
+const demos: readonly DemoProposal[] = [
   {
     ...{ client: 'Otacílio Brandão', dealer: '101', way: [...contracted, 'PS', 'OC', 'AV'] },
     more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
@@ -60,10 +61,14 @@ const actionOf: Partial<Record<ProposalStatus, string>> = {
   ...{ WFA: 'activate', PS: 'approvePayment' },
 };
 
-const ownerOf = ({ dealer }: Demo): string => (dealer === '101' ? 'SELLER' : 'FI-MANAGER');
+const ownerOf = ({ dealer }: DemoProposal): string => (dealer === '101' ? 'SELLER' : 'FI-MANAGER');
 
 /** Moments of the way: evenly from the day of the simulation to some hours ago. */
-const momentOf = (demo: Demo, sale: DemoSale, { step, now }: { step: number; now: Date }): Date => {
+const momentOf = (
+  demo: DemoProposal,
+  sale: DemoSale,
+  { step, now }: { step: number; now: Date },
+): Date => {
   const start = new Date(sale.createdAt).getTime() + 3_600_000;
   const end = Math.max(start, now.getTime() - 2 * 3_600_000);
   return new Date(start + ((end - start) * step) / Math.max(1, demo.way.length - 1));
@@ -71,7 +76,7 @@ const momentOf = (demo: Demo, sale: DemoSale, { step, now }: { step: number; now
 
 const decided: ReadonlySet<ProposalStatus> = new Set(['AP', 'APC', 'HLD', 'RA']);
 
-const decisionOf = (demo: Demo, sale: DemoSale, now: Date): InsertRow => {
+const decisionOf = (demo: DemoProposal, sale: DemoSale, now: Date): InsertRow => {
   const step = demo.way.findIndex((status) => decided.has(status));
   const decidedBy = null;
   if (step < 0) return { decisionSource: null, decidedAt: null, decidedBy, approvalUntil: null };
@@ -83,12 +88,16 @@ const decisionOf = (demo: Demo, sale: DemoSale, now: Date): InsertRow => {
   };
 };
 
-const paymentOf = (demo: Demo, sale: DemoSale, now: Date): string | null => {
+const paymentOf = (demo: DemoProposal, sale: DemoSale, now: Date): string | null => {
   const step = demo.way.indexOf('PS');
   return step < 0 ? null : localDateOf(momentOf(demo, sale, { step, now }));
 };
 
-const rowOf = (demo: Demo, sale: DemoSale, { at, now }: { at: number; now: Date }): InsertRow => {
+const rowOf = (
+  demo: DemoProposal,
+  sale: DemoSale,
+  { at, now }: { at: number; now: Date },
+): InsertRow => {
   const ownerUsername = ownerOf(demo);
   const responsible = nameOf(ownerUsername);
   const { createdAt: _createdAt, document, ...values } = sale;
@@ -112,7 +121,7 @@ const rowOf = (demo: Demo, sale: DemoSale, { at, now }: { at: number; now: Date 
   };
 };
 
-const tellWay = async (trx: Database, demo: Demo, told: { sale: DemoSale; now: Date }) => {
+const tellWay = async (trx: Database, demo: DemoProposal, told: { sale: DemoSale; now: Date }) => {
   for (const [step, status] of demo.way.entries()) {
     const username = own.has(status) ? ownerOf(demo) : (actors[status] ?? 'PATIO');
     const name = nameOf(username);
@@ -134,18 +143,32 @@ const paymentRow = (row: InsertRow): InsertRow => ({
   ...{ createdAt: row['updatedAt'], updatedAt: row['updatedAt'] },
 });
 
-/** Proposals of the demo simulations, how they came along, and what was paid. Needs simulations and clients. */
-export const insertDemoProposals = async (trx: Database, now: Date): Promise<void> => {
+/** Inserts proposals with how they came along; numbers follow those of `after` others. */
+export const insertWays = async (
+  trx: Database,
+  ways: readonly DemoProposal[],
+  { now, after }: { readonly now: Date; readonly after: number },
+): Promise<readonly InsertRow[]> => {
   const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
   const rows: InsertRow[] = [];
-  for (const [at, demo] of demos.entries()) {
+  for (const [at, demo] of ways.entries()) {
     const sale = sales.get(demo.client);
     if (!sale) throw new Error(`There is no demo simulation of ${demo.client}.`);
-    rows.push(rowOf(demo, sale, { at, now }));
+    rows.push(rowOf(demo, sale, { at: after + at, now }));
     await tellWay(trx, demo, { sale, now });
   }
   await insertRows(trx, 'saleProposals', rows);
+  const count = after + ways.length;
+  await skipNumbers(trx, 'proposal_numbers', firstNumber + count);
+  await skipNumbers(trx, 'contract_numbers', firstContract + count);
+  return rows;
+};
+
+/** How many proposals `insertDemoProposals` makes. */
+export const demoProposalCount = demos.length;
+
+/** Proposals of the demo simulations, how they came along, and what was paid. Needs simulations and clients. */
+export const insertDemoProposals = async (trx: Database, now: Date): Promise<void> => {
+  const rows = await insertWays(trx, demos, { now, after: 0 });
   await insertRows(trx, 'salePayments', rows.filter((row) => row['paymentDate']).map(paymentRow));
-  await skipNumbers(trx, 'proposal_numbers', firstNumber + demos.length);
-  await skipNumbers(trx, 'contract_numbers', firstContract + demos.length);
 };

@@ -6,7 +6,8 @@ import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';
 
-type Demo = {
+/** A sale of the demo data. */
+export type DemoSimulation = {
   readonly dealer: string;
   readonly seller: string;
   readonly client: string;
@@ -21,17 +22,18 @@ type Demo = {
   readonly term: number;
 };
 
-const sale = (
+/** Who sells what to whom, and when and how it is paid. */
+export const sale = (
   [dealer, client, document, derivative]: readonly [string, string, string | null, string],
   [daysAgo, entry, financeType, tableCode, term]: readonly [number, number, number, string, number],
-): Demo => ({
+): DemoSimulation => ({
   ...{ dealer, client, document, derivative },
   ...{ daysAgo, entry, financeType, tableCode, term },
   seller: dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles',
 });
 
 /** Sales of two dealers: fresh ones, some that end within days, one that has ended. */
-const sales: readonly Demo[] = [
+const sales: readonly DemoSimulation[] = [
   sale(['101', 'Marcela Antunes', '28001238938', '12001A2'], [0, 30, 1, 'FDU-TD', 36]),
   sale(['101', 'Rogério Sampaio', '11144477735', '12003B4'], [1, 40, 2, 'SEMPRE-TD', 36]),
   sale(
@@ -50,7 +52,7 @@ const sales: readonly Demo[] = [
 const newYear = 2027;
 
 /** What a person entered of a sale. */
-const enteredOf = (demo: Demo): InsertRow => {
+const enteredOf = (demo: DemoSimulation): InsertRow => {
   const vehicle = vehicleRows.find(
     ({ derivative, modelYear, vehicleType }) =>
       derivative === demo.derivative && modelYear === newYear && vehicleType === 1,
@@ -76,10 +78,11 @@ const enteredOf = (demo: Demo): InsertRow => {
  */
 export const simulationRows = async (
   reading: Pick<Deps, 'db' | 'clock'>,
+  demos: readonly DemoSimulation[] = sales,
 ): Promise<readonly InsertRow[]> => {
   const now = reading.clock();
   const rows: InsertRow[] = [];
-  for (const demo of sales) {
+  for (const demo of demos) {
     const entered = enteredOf(demo);
     const at = new Date(now.getTime() - demo.daysAgo * 86_400_000);
     const day = addDays(localDateOf(now), -demo.daysAgo);

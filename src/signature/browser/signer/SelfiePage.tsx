@@ -5,6 +5,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { Camera, PictureButton } from './Camera';
 import { isDead } from './failureText';
 import { DeadLink, Failure, SignerFrame } from './SignerFrame';
+import { unbroken } from './unbroken';
 import { useSelfie, type Selfie } from './useSelfie';
 import { useSignerText } from './useSignerText';
 
@@ -50,7 +51,7 @@ const Take = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
       <p>
         {text('selfie.hello', {
           name: proposal?.clientFirstName ?? '',
-          document: proposal?.identificationNumber ?? '',
+          document: unbroken(proposal?.identificationNumber ?? ''),
         })}
       </p>
       <ul className="signer-tips">
@@ -97,7 +98,7 @@ export const SelfiePage = ({ way }: { way: SelfieWay }) => {
   const selfie = useSelfie();
   const pageTitle = text('selfie.pageTitle');
   const { proposal, isDead: failure } = selfie;
-  if (isDead(failure)) return <DeadLink pageTitle={pageTitle} />;
+  if (isDead(failure)) return <DeadLink pageTitle={pageTitle} failure={failure} />;
   if (!proposal)
     return (
       <SignerFrame pageTitle={pageTitle} title={pageTitle}>

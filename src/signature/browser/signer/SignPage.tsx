@@ -4,6 +4,7 @@ import { isDead } from './failureText';
 import { Papers } from './Papers';
 import { SignForm } from './SignForm';
 import { DeadLink, Failure, SignerFrame } from './SignerFrame';
+import { unbroken } from './unbroken';
 import { useSigning } from './useSigning';
 import { useSignerText, type SignerText } from './useSignerText';
 
@@ -30,7 +31,7 @@ export const SignPage = () => {
   const signing = useSigning();
   const pageTitle = text('sign.pageTitle');
   const { page, isDead: failure } = signing;
-  if (isDead(failure)) return <DeadLink pageTitle={pageTitle} />;
+  if (isDead(failure)) return <DeadLink pageTitle={pageTitle} failure={failure} />;
   if (!page)
     return (
       <SignerFrame pageTitle={pageTitle} title={pageTitle}>
@@ -46,7 +47,12 @@ export const SignPage = () => {
       {isSigned ? (
         <Signed page={page} />
       ) : (
-        <p>{text('sign.hello', { name, document, roles: rolesText(text, page) })}</p>
+        <p>
+          {text('sign.hello', {
+            ...{ name, roles: rolesText(text, page) },
+            document: unbroken(document),
+          })}
+        </p>
       )}
       <Papers signing={signing} />
       {isSigned ? null : (

@@ -83,11 +83,12 @@ export const Failure = ({ failure, onRetry }: { failure: unknown; onRetry?: () =
 };
 
 /** A link that opens nothing. */
-export const DeadLink = ({ pageTitle }: { pageTitle: string }) => {
+export const DeadLink = ({ pageTitle, failure }: { pageTitle: string; failure: unknown }) => {
   const text = useSignerText();
+  const locale = useLocale();
   return (
     <SignerFrame pageTitle={pageTitle} title={text('noLink.title')}>
-      <p>{text('noLink.text')}</p>
+      <p>{failureText(text, locale, failure)}</p>
     </SignerFrame>
   );
 };

@@ -9,10 +9,13 @@ const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: english,
 };
 
+/** Links whose time is over. */
+const over = ['SIG001', 'selfie.link_over'];
+
 /** Whether a link opens nothing, whatever is tried. */
 export const isDead = (failure: unknown): boolean =>
   failure instanceof PublicFailure &&
-  ['SIS001', 'request.invalid_parameter'].includes(failure.code);
+  ['SIS001', 'request.invalid_parameter', ...over].includes(failure.code);
 
 /** Why a call failed, and what to do, in words of whoever signs. */
 export const failureText = (text: SignerText, locale: Locale, failure: unknown): string => {
@@ -20,7 +23,10 @@ export const failureText = (text: SignerText, locale: Locale, failure: unknown):
   const { code, params } = failure;
   if (code === 'network') return text('network');
   if (code === 'USE029') return text('tooMany');
+  // The portal's sentence tells the dealer what to do.
+  if (code === 'SIG001') return text('noLink.over');
+  if (code === 'SIS001' || code === 'request.invalid_parameter') return text('noLink.text');
   const sentence = sentences[locale][code];
-  if (sentence === undefined) return text(isDead(failure) ? 'noLink.text' : 'general');
+  if (sentence === undefined) return text('general');
   return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 };

@@ -2,12 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
 import type { SigningPage } from '../../../generated/types/wire';
 import { readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { useLocale } from '../../../framework/browser/texts/useText';
 import { linkToken } from './link';
 
 const blank = {
   page: null as SigningPage | null,
   /** Addresses of the documents in this window, by id. */
   papers: {} as Readonly<Record<string, string>>,
+  /** Address of the protocol in this window; null until all have signed. */
+  protocol: null as string | null,
   opened: [] as readonly string[],
   failure: null as unknown,
   isDead: null as unknown,
@@ -15,13 +19,23 @@ const blank = {
 };
 type State = typeof blank;
 
+const addressOf = async (
+  path: string,
+  about: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const query = new URLSearchParams(about).toString();
+  const answer = await fetchPublic(`/api/public/signing/${path}?${query}`);
+  return URL.createObjectURL(await answer.blob());
+};
+
+const fetchProtocol = async (id: string, { isCompleted }: SigningPage, language: Locale) =>
+  isCompleted ? addressOf('protocol', { id, language }) : null;
+
 const fetchPapers = async (id: string, { documents }: SigningPage) => {
   const papers = await Promise.all(
-    documents.map(async (paper) => {
-      const query = new URLSearchParams({ id, document: paper.id }).toString();
-      const answer = await fetchPublic(`/api/public/signing/document?${query}`);
-      return [paper.id, URL.createObjectURL(await answer.blob())] as const;
-    }),
+    documents.map(
+      async (paper) => [paper.id, await addressOf('document', { id, document: paper.id })] as const,
+    ),
   );
   return Object.fromEntries(papers);
 };
@@ -34,19 +48,22 @@ export const useSigning = () => {
     [],
   );
   const id = linkToken();
+  const locale = useLocale();
   const start = useCallback(() => {
     change({ busy: 'loading', isDead: null });
     const load = async () => {
       const page = await callPublic(readSigning, { query: { id } });
-      change({ page, papers: await fetchPapers(id, page), busy: null });
+      const papers = await fetchPapers(id, page);
+      change({ page, papers, protocol: await fetchProtocol(id, page, locale), busy: null });
     };
     load().catch((isDead: unknown) => change({ isDead, busy: null }));
-  }, [change, id]);
+  }, [change, id, locale]);
   useEffect(start, [start]);
   const attempt = async (busy: 'code' | 'sign', work: () => Promise<SigningPage>) => {
     change({ busy, failure: null });
     try {
-      change({ page: await work(), busy: null });
+      const page = await work();
+      change({ page, protocol: await fetchProtocol(id, page, locale), busy: null });
     } catch (failure) {
       change({ failure, busy: null });
     }

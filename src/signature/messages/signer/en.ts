@@ -13,6 +13,7 @@ export const en: Shape<typeof ptBR> = {
     tooMany: 'Those were many attempts in a row. Wait a little and try again.',
     noLink: {
       title: 'This link opens no more',
+      over: 'The time for signing is over. Ask the dealer for a new link.',
       text: 'It is incomplete, was replaced by another, or the proposal was cancelled. Open the link of the latest e-mail or ask the dealer for a new one.',
     },
     selfie: {
@@ -44,7 +45,7 @@ export const en: Shape<typeof ptBR> = {
       notConfirmed: 'The picture could not be confirmed. Take another and send it again.',
       done: {
         title: 'Picture received',
-        text: 'Thank you, %{name}. The dealer has been told. You can close this page.',
+        text: 'Thank you, %{name}. The picture is with the proposal now. You can close this page.',
       },
       privacy:
         'The picture is used only to check who you are in this proposal, is kept encrypted and is erased after 30 days.',
@@ -57,7 +58,15 @@ export const en: Shape<typeof ptBR> = {
       papers: 'Documents',
       read: 'Read',
       opened: 'Opened',
-      pages: 'PDF, %{size}',
+      pages: '%{name} · %{size}',
+      kinds: {
+        CCB: 'Bank credit note',
+        SCHEDULE: 'Instalments and total effective cost',
+        DISCLOSURES: 'Declarations and consents',
+      },
+      download: 'Download',
+      protocol: 'Protocol of the signature',
+      protocolText: 'Who signed, when, and how to verify it',
       unread: 'Open every document before you sign.',
       agree: 'Tick that you have read and agree before you sign.',
       code: {
@@ -75,7 +84,7 @@ export const en: Shape<typeof ptBR> = {
         text: 'You signed on %{at}.',
         others: 'Others have not signed yet. We write to you once everybody has.',
         all: 'Everybody has signed.',
-        keep: 'You can read and keep the documents by this same link.',
+        keep: 'You can download and keep the documents by this same link.',
       },
     },
     roles: {

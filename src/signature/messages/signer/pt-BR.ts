@@ -10,6 +10,7 @@ export const ptBR = {
     tooMany: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
     noLink: {
       title: 'Este link não abre mais',
+      over: 'O prazo para assinar terminou. Peça um novo link à concessionária.',
       text: 'Ele está incompleto, foi trocado por outro ou a proposta foi cancelada. Abra o link do e-mail mais recente ou peça um novo à concessionária.',
     },
     selfie: {
@@ -41,7 +42,7 @@ export const ptBR = {
       notConfirmed: 'A foto não pôde ser confirmada. Tire outra e envie de novo.',
       done: {
         title: 'Foto recebida',
-        text: 'Obrigado, %{name}. A concessionária já foi avisada. Você pode fechar esta página.',
+        text: 'Obrigado, %{name}. A foto já está com a proposta. Você pode fechar esta página.',
       },
       privacy:
         'A foto é usada só para conferir a sua identidade nesta proposta, fica guardada cifrada e é apagada em 30 dias.',
@@ -55,7 +56,15 @@ export const ptBR = {
       papers: 'Documentos',
       read: 'Ler',
       opened: 'Aberto',
-      pages: 'PDF, %{size}',
+      pages: '%{name} · %{size}',
+      kinds: {
+        CCB: 'Cédula de crédito bancário',
+        SCHEDULE: 'Parcelas e custo efetivo total',
+        DISCLOSURES: 'Declarações e consentimentos',
+      },
+      download: 'Baixar',
+      protocol: 'Protocolo de assinatura',
+      protocolText: 'Quem assinou, quando e como conferir',
       unread: 'Abra todos os documentos antes de assinar.',
       agree: 'Marque que leu e concorda antes de assinar.',
       code: {
@@ -73,7 +82,7 @@ export const ptBR = {
         text: 'Você assinou em %{at}.',
         others: 'Ainda faltam outras pessoas. Avisamos por e-mail quando todas assinarem.',
         all: 'Todas as pessoas assinaram.',
-        keep: 'Você pode ler e guardar os documentos por este mesmo link.',
+        keep: 'Você pode baixar e guardar os documentos por este mesmo link.',
       },
     },
     roles: {

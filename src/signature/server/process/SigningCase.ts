@@ -30,6 +30,10 @@ export type SigningCase = ProposalKey & {
   readonly isClientUnderage: boolean;
   readonly signers: readonly CaseSigner[];
   readonly documents: readonly CaseDocument[];
+  /** What is insured with it, in a sentence. @source ESG-004 */
+  readonly insuranceInfo: string | null;
+  /** Names of papers of the life insurance. @source ESG-003 */
+  readonly insuranceComplementDocuments: readonly string[];
   /** Which of the three switches is off. @source OQ-127 */
   readonly offBy: 'all' | 'dealer' | 'proposal' | null;
   /** Whether its status is one in which it is signed. */

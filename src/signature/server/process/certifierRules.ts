@@ -3,17 +3,7 @@ import { singletonId } from '../../../framework/kernel/entity/singleton';
 import type { Deps } from '../../../framework/server/deps';
 import { keepSingle } from '../../../framework/server/store/write/keepSingle';
 import { readRow } from '../../../framework/server/store/write/records';
-
-/** The seven parameters of the certifier. @source ESG-011, CALL-181 */
-type CertifierRules = {
-  readonly enableTryAgain: boolean;
-  readonly numberAttemptsUpload: number;
-  readonly numberAttemptsCallback: number;
-  readonly numberAttemptsCallbackBatch: number;
-  readonly uploadIntegrationMinutes: number;
-  readonly callBackIntegrationMinutes: number;
-  readonly sendEmailMinutes: number;
-};
+import type { CertifierRules } from '../../rules/due';
 
 /** The parameters of the certifier as they are kept. */
 export const readCertifierRules = async ({

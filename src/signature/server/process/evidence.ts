@@ -5,7 +5,7 @@ import type { SignatureEvidence } from '../../../generated/types/wire';
 import { brokenAt } from '../../rules/chain';
 import { listDocuments } from '../store/documents';
 import { listEvents } from '../store/events';
-import { findProcess, type ProposalKey } from '../store/processes';
+import { findProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { readContent } from './contents';
 import { sha256Of } from './writeEvent';
@@ -20,8 +20,28 @@ const verifyDocuments = async (deps: Deps, processId: string) => {
   );
 };
 
+/** Every line of what happened in a process, and whether lines and documents are as they were. */
+export const evidenceOf = async (deps: Deps, process: Process): Promise<SignatureEvidence> => {
+  const events = await listEvents(deps.db, process.id);
+  const signers = await listSigners(deps.db, process.id);
+  const documents = await verifyDocuments(deps, process.id);
+  const broken = brokenAt(events, sha256Of);
+  return {
+    processId: process.id,
+    isChainWhole: broken === null,
+    brokenAt: broken,
+    areDocumentsWhole: documents.every(({ isWhole }) => isWhole),
+    documents,
+    events: events.map(({ detail, processId: _process, ...event }) => ({
+      ...event,
+      detail: { ...detail },
+      signer: signers.find(({ id }) => id === event.signerId)?.name ?? null,
+    })),
+  };
+};
+
 /**
- * What proves a signature: every line of what happened, and whether lines and documents are as they were.
+ * What proves the signature of a proposal.
  *
  * @fails signature.not_open where nothing was sent
  * @source domain 4.2, quality 98
@@ -31,19 +51,5 @@ export const readSignatureEvidence = async (
   key: ProposalKey,
 ): Promise<Result<SignatureEvidence, AppError>> => {
   const process = await findProcess(deps.db, key);
-  if (!process) return err(appError('signature.not_open'));
-  const events = await listEvents(deps.db, process.id);
-  const signers = await listSigners(deps.db, process.id);
-  const documents = await verifyDocuments(deps, process.id);
-  const broken = brokenAt(events, sha256Of);
-  return ok({
-    isChainWhole: broken === null,
-    brokenAt: broken,
-    areDocumentsWhole: documents.every(({ isWhole }) => isWhole),
-    documents,
-    events: events.map(({ position, at, kind, signerId, detail, hash }) => ({
-      ...{ position, at, kind, hash, detail: { ...detail } },
-      signer: signers.find(({ id }) => id === signerId)?.name ?? null,
-    })),
-  });
+  return process ? ok(await evidenceOf(deps, process)) : err(appError('signature.not_open'));
 };

@@ -12,21 +12,25 @@ import { sign } from './sign';
 /**
  * Takes over what the certifier knows and was not told of yet. What is complete stays complete.
  *
+ * @returns how many signatures were new
  * @fails CRS001, CTSNERROR
  * @source CALL-167, ESG-024, ESG-026
  */
-export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<void, AppError>> => {
+export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<number, AppError>> => {
   const process = await findProcess(deps.db, key);
-  if (process?.status !== 'IN_PROGRESS' || process.providerId === null) return ok(undefined);
+  if (process?.status !== 'IN_PROGRESS' || process.providerId === null) return ok(0);
   const signed = await providerOf(deps).signed(process.providerId);
   if (!signed.ok) return signed;
   const known = await listSigners(deps.db, process.id);
+  let count = 0;
   for (const { signerId, at } of signed.value ?? []) {
     const isNew = known.some(({ id, status }) => id === signerId && status !== 'COMPLETED');
-    if (isNew)
-      await sign(deps, { processId: process.id, signerId, detail: { reportedAt: at, confirmedBy: process.provider } }); // prettier-ignore
+    if (!isNew) continue;
+    const detail = { reportedAt: at, confirmedBy: process.provider };
+    const taken = await sign(deps, { processId: process.id, signerId, detail });
+    if (taken.ok) count += 1;
   }
-  return ok(undefined);
+  return ok(count);
 };
 
 /**

@@ -90,7 +90,10 @@ const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
 });
 
 /** Reads a proposal of sale as signing sees it, whoever asks. */
-const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase | undefined> => {
+export const readSaleCase = async (
+  deps: Deps,
+  proposalId: string,
+): Promise<SigningCase | undefined> => {
   const found = await readProposalForSigning(deps.db, proposalId);
   if (!found) return undefined;
   const { proposal, guarantors, documents, status } = found;
@@ -107,6 +110,8 @@ const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors, isClientUnderage }),
     documents: papers.flat(),
+    insuranceInfo: found.insurances.length > 0 ? found.insurances.join(' · ') : null,
+    insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
     isSignable: status === signable && proposal['blocked'] !== true,
   };

@@ -2,7 +2,9 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Actor, Database, Deps } from '../../../framework/server/deps';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
-import { mayTryAgain, signingDays } from '../../rules/progress';
+import { mayTryAgain } from '../../rules/due';
+import { signingDays } from '../../rules/progress';
+import { whoSigns } from '../../rules/signers';
 import { providerOf } from '../provider/providerOf';
 import type { OpenEnvelope } from '../provider/SigningProvider';
 import {
@@ -20,6 +22,7 @@ import {
 } from '../store/processes';
 import { listSigners, replaceSigners, updateSigner } from '../store/signers';
 import { readCertifierRules } from './certifierRules';
+import { expireProcess } from './expireProcess';
 import { keepContent, readContent, sealLink } from './contents';
 import { mailSigningLink } from './mails';
 import { recordProgress } from './recordProgress';
@@ -47,12 +50,18 @@ export const blockOf = ({
   return silent ? appError('SIG002', { params: { name: silent.name } }) : null;
 };
 
-type Sending = { readonly deps: Deps; readonly of: SigningCase; readonly actor: Actor };
+type Sending = {
+  readonly deps: Deps;
+  readonly of: SigningCase;
+  readonly actor: Pick<Actor, 'userId' | 'username'>;
+};
+type Asking = Sending & { readonly attorneys?: readonly string[] | undefined };
 
 /** The process of this attempt: a new one, or the one whose sending failed. */
 const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppError>> => {
   const last = await findProcess(deps.db, of);
-  if (last?.status === 'IN_PROGRESS') return err(appError('signature.in_progress'));
+  if (last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last)))
+    return err(appError('signature.in_progress'));
   if (last?.status === 'FAILED') {
     const rules = await readCertifierRules(deps);
     const limit = rules.enableTryAgain ? rules.numberAttemptsUpload : 1;
@@ -97,7 +106,7 @@ const prepare = async (
     const former = await dropDocuments(trx, id);
     await insertDocuments(trx, kept.map((one) => ({ ...one, processId: id }))); // prettier-ignore
     await replaceSigners(trx, id, of.signers.map((signer, position) => ({ ...signer, processId: id, position }))); // prettier-ignore
-    await updateProcess(trx, id, { attempts: process.attempts + 1 });
+    await updateProcess(trx, id, { attempts: process.attempts + 1, attemptedAt: deps.clock() });
     const detail = { attempt: process.attempts + 1, documents: kept.map(({ sha256 }) => sha256).join(' ') }; // prettier-ignore
     await writeEvent(trx, { processId: id, kind: 'prepared', at: deps.clock(), detail });
     return ok({ process, former });
@@ -195,7 +204,11 @@ const fail = (deps: Deps, { id }: Process, error: AppError) =>
  * SIG002, signature.in_progress, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
  * @source ESG-014, ESG-015, OQ-134, CALL-180
  */
-export const sendCase = async (sending: Sending): Promise<Result<readonly string[], AppError>> => {
+export const sendCase = async ({
+  attorneys,
+  ...asked
+}: Asking): Promise<Result<readonly string[], AppError>> => {
+  const sending = { ...asked, of: { ...asked.of, signers: whoSigns(asked.of.signers, attorneys) } };
   const refusal = blockOf(sending.of);
   if (refusal) return err(refusal);
   const begun = await begin(sending);

@@ -6,6 +6,7 @@ import { transact } from '../../../framework/server/store/database/sqlTransactio
 import type { SigningEvent } from '../../rules/chain';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { listSigners, updateSigner } from '../store/signers';
+import { isOver } from './expireProcess';
 import { mailCompleted } from './mails';
 import { recordProgress } from './recordProgress';
 import { writeEvent } from './writeEvent';
@@ -47,9 +48,9 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     const signer = signers.find(({ id }) => id === signerId);
     if (!process || !signer) return err(appError('SIS001'));
     if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
-    if (process.status !== 'IN_PROGRESS') return err(appError('SIS001'));
     const at = deps.clock();
-    if (new Date(process.expiresAt) <= at) return err(appError('SIG001'));
+    if (isOver(process, at)) return err(appError('SIG001'));
+    if (process.status !== 'IN_PROGRESS') return err(appError('SIS001'));
     await updateSigner(trx, signer, {
       ...{ status: 'COMPLETED', signedAt: at },
       ...{ codeHash: null, codeExpiresAt: null },

@@ -1,7 +1,8 @@
 import { maskValue } from '../../../framework/kernel/formats/maskValue';
 import type { Deps } from '../../../framework/server/deps';
 import type { SignatureSigner, SignatureStatus } from '../../../generated/types/wire';
-import { documentsNotFound, mayTryAgain, progressOf } from '../../rules/progress';
+import { mayTryAgain } from '../../rules/due';
+import { documentsNotFound, progressOf } from '../../rules/progress';
 import { isStale } from '../../rules/selfie';
 import { provesLife } from '../../rules/signers';
 import { selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
@@ -11,6 +12,7 @@ import { listDocuments } from '../store/documents';
 import { listSigners, type SignerRow } from '../store/signers';
 import { readCertifierRules } from './certifierRules';
 import { openLink } from './contents';
+import { isOver } from './expireProcess';
 import { blockOf } from './sendCase';
 import type { CaseSigner, SigningCase } from './SigningCase';
 
@@ -78,21 +80,25 @@ const peopleOf = ({ of, process, rows }: Omit<Known, 'selfies'>): readonly CaseS
 const papersOf = async ({ deps, of, process }: Pick<Known, 'deps' | 'of' | 'process'>) => {
   const isSent = signatureOf(process) !== null;
   const papers = process && isSent ? await listDocuments(deps.db, process.id) : of.documents;
-  return papers.map(({ kind, name, sha256 }) => ({ kind, name, sha256 }));
+  return papers.map(({ kind, name, sha256, ...paper }) => ({
+    ...{ kind, name, sha256 },
+    id: 'id' in paper ? paper.id : null,
+  }));
 };
 
 const unsent = {
   ...{ process: null, sentAt: null, expiresAt: null, cancelReason: null },
-  ...{ certifierStatus: null, attempts: 0, welcomeLetterDate: null },
+  ...{ certifierStatus: null, attempts: 0, welcomeLetterDate: null, completedAt: null },
 };
 
 const processFacts = (process: Process | undefined) => {
   if (!process) return unsent;
-  const { status, sentAt, expiresAt, cancelReason, attempts, welcomeLetterDate } = process;
+  const { status, sentAt, expiresAt, cancelReason, attempts } = process;
+  const { welcomeLetterDate, completedAt } = process;
   const certifierStatus = status === 'FAILED' ? process.certifierStatus : null;
   return {
     ...{ process: status, sentAt, expiresAt, cancelReason },
-    ...{ certifierStatus, attempts, welcomeLetterDate },
+    ...{ certifierStatus, attempts, welcomeLetterDate, completedAt },
   };
 };
 
@@ -105,12 +111,22 @@ const sendingOf = (of: SigningCase, process: Process | undefined, canTryAgain: b
     canTryAgain,
     canSend: !isSent && block === null && mayBegin,
     refusal: block?.code ?? null,
+    refusalParams: { ...block?.params },
   };
+};
+
+/** The process of a proposal; one whose time is over has ended, whether that was noted or not. */
+const currentProcess = async (
+  { db, clock }: Deps,
+  of: SigningCase,
+): Promise<Process | undefined> => {
+  const process = await findProcess(db, of);
+  return process && isOver(process, clock()) ? { ...process, status: 'EXPIRED' } : process;
 };
 
 /** How far the signature of a proposal is. @source CALL-162, ESG-001 to ESG-013, ESG-019 to ESG-021, ESG-025 */
 export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureStatus> => {
-  const process = await findProcess(deps.db, of);
+  const process = await currentProcess(deps, of);
   const rows = process ? await listSigners(deps.db, process.id) : [];
   const selfies = await selfiesBySigner(deps.db, of);
   const known = { deps, of, process, rows, selfies };
@@ -125,7 +141,8 @@ export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureSt
       { type: 'SELFIE', status: selfie },
     ],
     ...{ clientPersonType: of.personType, isClientUnderage: of.isClientUnderage },
-    ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
+    insuranceInfo: of.insuranceInfo,
+    insuranceComplementDocuments: [...of.insuranceComplementDocuments],
     ...processFacts(process),
     ...sendingOf(of, process, process ? mayTryAgain(process, rules) : false),
     signers: await Promise.all(peopleOf(known).map((signer) => signerOf(known, signer))),

@@ -40,6 +40,8 @@ export type OpenEnvelope = {
 /** Has documents signed. */
 export interface SigningProvider {
   readonly name: string;
+  /** Whether it has to be asked who has signed: it signs elsewhere. */
+  readonly isAsked: boolean;
   /** Whether it writes to signers itself. */
   readonly writesToSigners: boolean;
   /** @fails CRS001 where it is silent, CTSNERROR where it refuses */

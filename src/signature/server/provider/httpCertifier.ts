@@ -111,6 +111,7 @@ const pathOf = (providerId: string, rest = ''): string =>
 /** A certifier that is reached by HTTP and JSON: `CERTIFIER_URL`, `CERTIFIER_SECRET`. */
 export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   name,
+  isAsked: true,
   writesToSigners: false,
   open: async (envelope) => {
     const answer = await ask(reach, {

@@ -18,6 +18,7 @@ const tokenOf = (key: Uint8Array, envelope: string, signer: string): string =>
 /** Has documents signed here: on the public page, with a code by e-mail. It stands in for a certifier and does what one does. */
 export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
   name,
+  isAsked: false,
   writesToSigners: false,
   open: async ({ key, signers }) => {
     const keys = await serverKeys(deps);

@@ -9,7 +9,7 @@ import type { Deps } from '../../../framework/server/deps';
 import { sendProblem } from '../../../framework/server/http/sendProblem';
 import { selfieLimits } from '../../rules/selfie';
 import { takeSelfie } from '../selfie/takeSelfie';
-import { readSigningDocument } from './openSigning';
+import { readSigningDocument, readSigningProtocol } from './openSigning';
 
 type Answer = (
   request: FastifyRequest,
@@ -62,6 +62,16 @@ const mountUpload = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
+type Paper = { readonly name: string; readonly mediaType: string; readonly content: Buffer };
+
+const sendPaper = (reply: FastifyReply, { name, mediaType, content }: Paper): FastifyReply =>
+  reply
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .type(mediaType)
+    .send(content);
+
 const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'GET',
@@ -71,16 +81,18 @@ const mountPapers = (app: FastifyInstance, deps: Deps): void => {
       if (!texts.ok) return texts;
       const { id = '', document = '' } = texts.value;
       const paper = await readSigningDocument(deps, id, document);
-      if (!paper.ok) return paper;
-      const { name, mediaType, content } = paper.value;
-      return ok(
-        reply
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-          .header('cache-control', 'private, no-store')
-          .header('x-robots-tag', 'noindex')
-          .type(mediaType)
-          .send(content),
-      );
+      return paper.ok ? ok(sendPaper(reply, paper.value)) : paper;
+    }),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/public/signing/protocol',
+    ...visitorRoute(deps, async (request, reply) => {
+      const texts = readParameters(request, ['id', 'language']);
+      if (!texts.ok) return texts;
+      const { id = '', language } = texts.value;
+      const paper = await readSigningProtocol(deps, id, language === 'en' ? 'en' : 'pt-BR');
+      return paper.ok ? ok(sendPaper(reply, paper.value)) : paper;
     }),
   });
 };

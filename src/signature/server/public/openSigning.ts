@@ -5,9 +5,12 @@ import type { Deps } from '../../../framework/server/deps';
 import type { SigningPage } from '../../../generated/types/wire';
 import { splitName } from '../../rules/splitName';
 import { readContent } from '../process/contents';
+import { protocolPdf } from '../process/protocol';
 import { tokenHashOf } from '../provider/localCertifier';
 import { listDocuments } from '../store/documents';
 import { readProcess, type Process } from '../store/processes';
+import type { ProtocolLanguage } from '../../rules/protocolWords';
+import { isOver } from '../process/expireProcess';
 import { findByToken, type SignerRow } from '../store/signers';
 
 /** Somebody at their page. */
@@ -25,10 +28,9 @@ export const openSigning = async (
   const signer = await findByToken(deps.db, tokenHashOf(token));
   const process = signer && (await readProcess(deps.db, signer.processId));
   if (!signer || !process) return err(appError('SIS001'));
-  if (process.status !== 'IN_PROGRESS' && process.status !== 'COMPLETED')
-    return err(appError('SIS001'));
-  const isOver = process.status === 'IN_PROGRESS' && new Date(process.expiresAt) <= deps.clock();
-  return isOver ? err(appError('SIG001')) : ok({ signer, process });
+  if (isOver(process, deps.clock())) return err(appError('SIG001'));
+  const isThere = process.status === 'IN_PROGRESS' || process.status === 'COMPLETED';
+  return isThere ? ok({ signer, process }) : err(appError('SIS001'));
 };
 
 /** What the page of a signer shows. Looking at it changes nothing. */
@@ -70,4 +72,19 @@ export const readSigningDocument = async (deps: Deps, token: string, id: string)
   const document = documents.find((one) => one.id === id);
   const content = document && (await readContent(deps, document.storageKey));
   return document && content ? ok({ ...document, content }) : err(appError('SIS001'));
+};
+
+/** What proves the signature, for those who signed; once all have. @fails SIS001, SIG001 */
+export const readSigningProtocol = async (
+  deps: Deps,
+  token: string,
+  language: ProtocolLanguage,
+) => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const { process } = opened.value;
+  if (process.status !== 'COMPLETED') return err(appError('SIS001'));
+  const content = await protocolPdf(deps, process, language);
+  const name = `protocolo-${process.proposalNumber}.pdf`;
+  return ok({ name, mediaType: 'application/pdf', content });
 };

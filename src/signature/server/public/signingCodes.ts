@@ -44,7 +44,9 @@ export const sendCode = async (deps: Deps, token: string): Promise<Result<void, 
   await deps.db.transaction().execute(async (trx) => {
     await lockProcess(trx, process.id);
     const codeExpiresAt = new Date(at.getTime() + signingCode.minutes * minuteMs);
-    await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0 });
+    // Whoever asks for it has the page before them.
+    const openedAt = signer.openedAt ?? at;
+    await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0, openedAt });
     await writeEvent(trx, { processId: process.id, kind: 'codeSent', at, signerId: signer.id });
     const letter = { email, name: signer.name, dealerName, number, code };
     await mailSigningCode({ trx, deps }, { ...letter, sender: { id, username }, minutes: signingCode.minutes }); // prettier-ignore

@@ -38,7 +38,7 @@ const valuesOf = ({ kind, of }: Upload, { documentType = '', type = '' }: Fields
   const proposal = of.proposalId;
   if (kind === 'financeKit') return { proposal, kind: 'FINANCE_KIT' };
   if (kind === 'lifeInsurance')
-    return { proposal, kind: 'OTHER', note: documentType.slice(0, longestNote) };
+    return { proposal, kind: 'LIFE_INSURANCE', note: documentType.slice(0, longestNote) };
   return { proposal, kind: documentType, note: type === '' ? null : type.slice(0, longestNote) };
 };
 

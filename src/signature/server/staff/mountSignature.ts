@@ -1,63 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { ok } from '../../../framework/kernel/Result';
 import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
 import type { Deps } from '../../../framework/server/deps';
-import type { SessionContext } from '../../../framework/server/http/People';
 import { personRoute } from '../../../framework/server/http/personRoute';
 import { sendProblem } from '../../../framework/server/http/sendProblem';
-import { readSignature } from '../../calls';
 import { caseOf } from '../process/caseOf';
-import { readSealed } from '../process/contents';
 import { takeCallback } from '../provider/callback';
-import { selfiesBySigner } from '../selfie/selfieProgress';
+import { admitStaff } from './admitStaff';
 import { attachDocument, documentBytes } from './attachDocument';
-
-const names = ['proposalSaleId', 'proposalInsuranceId', 'signerId'] as const;
-
-/** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
-const admit = async (deps: Deps, { actor }: SessionContext): Promise<Result<void, AppError>> => {
-  const may = deps.people.accessOf(deps, actor);
-  return (await may(readSignature.access)) ? ok(undefined) : err(appError('access.denied'));
-};
-
-/** The picture of a signer, for whom may see the proposal. @fails access.denied; SIS001 where there is none */
-const readPicture = async (
-  deps: Deps,
-  person: SessionContext,
-  request: FastifyRequest,
-): Promise<Result<Buffer, AppError>> => {
-  const admitted = await admit(deps, person);
-  if (!admitted.ok) return admitted;
-  const asked = readParameters(request, names);
-  if (!asked.ok) return asked;
-  const { signerId = '', ...proposal } = asked.value;
-  const of = await caseOf(deps, person, proposal);
-  if (!of.ok) return of;
-  const selfie = (await selfiesBySigner(deps.db, of.value)).get(signerId);
-  const isThere = selfie?.confirmedAt && selfie.storageKey;
-  const picture = isThere ? await readSealed(deps, isThere) : undefined;
-  return picture ? ok(picture) : err(appError('SIS001'));
-};
-
-const mountDownload = (app: FastifyInstance, deps: Deps): void => {
-  app.route({
-    method: 'GET',
-    url: '/api/:userType/selfie/download',
-    ...personRoute(deps, 'selfie', async (person, request, reply) => {
-      const picture = await readPicture(deps, person, request);
-      if (!picture.ok) return picture;
-      return ok(
-        reply
-          .header('content-disposition', 'attachment; filename="selfie.jpg"')
-          .header('cache-control', 'private, no-store')
-          .type('image/jpeg')
-          .send(picture.value),
-      );
-    }),
-  });
-};
+import { mountDownloads } from './mountDownloads';
 
 /** The form of an upload: one file, and what stands beside it. */
 const readForm = async (request: FastifyRequest) => {
@@ -83,7 +35,7 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
         url: `/api/:userType/upload/${kind}`,
         config: { multipart: true },
         ...personRoute(deps, `upload ${kind}`, async (person, request, reply) => {
-          const admitted = await admit(deps, person);
+          const admitted = await admitStaff(deps, person);
           if (!admitted.ok) return admitted;
           const asked = readParameters(request, ['proposalSaleId', 'proposalInsuranceId']);
           if (!asked.ok) return asked;
@@ -123,7 +75,7 @@ const mountCallback = (app: FastifyInstance, deps: Deps): void => {
 
 /** Mounts the calls of signing that take or answer files. @source CALL-170, CALL-177 to CALL-179 */
 export const mountSignature = (app: FastifyInstance, deps: Deps): void => {
-  mountDownload(app, deps);
+  mountDownloads(app, deps);
   mountUploads(app, deps);
   mountCallback(app, deps);
 };

@@ -44,7 +44,7 @@ const withCase = async <T>(
 const thenStatus = async (
   deps: Deps,
   of: SigningCase,
-  done: Result<void, AppError>,
+  done: Result<unknown, AppError>,
 ): Promise<Result<SignatureStatus, AppError>> => (done.ok ? ok(await statusOf(deps, of)) : done);
 
 const keepEmail = async (
@@ -109,7 +109,8 @@ export const signatureRoutes: RouteModule = [
   ),
   route(sendForSignature, (deps, { query, context }) =>
     withCase({ deps, context }, query, async (of) => {
-      const urls = await sendCase({ deps, of, actor: context.actor });
+      const attorneys = query.attorneys?.split(',');
+      const urls = await sendCase({ deps, of, actor: context.actor, attorneys });
       return urls.ok ? ok({ signUrls: [...urls.value] }) : urls;
     }),
   ),

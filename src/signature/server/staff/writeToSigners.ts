@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Actor, Deps } from '../../../framework/server/deps';
 import { countHit, tooManyCalls } from '../../../framework/server/store/limits';
 import { openLink } from '../process/contents';
+import { isOver } from '../process/expireProcess';
 import { mailSigningLink } from '../process/mails';
 import { recordProgress } from '../process/recordProgress';
 import type { SigningCase } from '../process/SigningCase';
@@ -10,7 +11,7 @@ import { writeEvent } from '../process/writeEvent';
 import { providerOf } from '../provider/providerOf';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies } from '../selfie/selfieProgress';
-import { findProcess, lockProcess, type Process } from '../store/processes';
+import { findProcess, lockProcess } from '../store/processes';
 import { listSigners, updateSigner, type SignerRow } from '../store/signers';
 
 /** Messages that signers of a proposal may be sent in an hour. */
@@ -46,25 +47,29 @@ const chosen = <T extends { readonly id: string }>(
   return isKnown ? ok(all.filter(({ id }) => named.includes(id))) : err(appError('SIS001'));
 };
 
-const writeLinks = (
-  { deps, actor }: Writing,
-  process: Process,
-  waiting: readonly SignerRow[],
-): Promise<number> =>
+type Links = {
+  readonly processId: string;
+  readonly by: Pick<Actor, 'userId' | 'username'>;
+  /** Of those who have not signed. */
+  readonly whom: (signer: SignerRow) => boolean;
+};
+
+/** Sends their links to signers who have not signed; answers to how many. */
+export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
-    const held = await lockProcess(trx, process.id);
+    const held = await lockProcess(trx, processId);
     if (held?.status !== 'IN_PROGRESS') return 0;
-    const { id: processId, expiresAt: until, dealerName, proposalNumber: number } = held;
+    const { expiresAt: until, dealerName, proposalNumber: number } = held;
     const at = deps.clock();
-    const sender = { id: actor.userId, username: actor.username };
+    const sender = { id: by.userId, username: by.username };
     let sent = 0;
-    for (const signer of waiting) {
-      const { name, email, signUrl } = signer;
-      if (!email || !signUrl) continue;
+    for (const signer of await listSigners(trx, processId)) {
+      const { name, email, signUrl, status } = signer;
+      if (status === 'COMPLETED' || !whom(signer) || !email || !signUrl) continue;
       const url = await openLink(deps, signUrl);
       await mailSigningLink({ trx, deps }, { sender, email, name, dealerName, number, url, until });
       await updateSigner(trx, signer, { remindedAt: at });
-      await writeEvent(trx, { processId, kind: 'reminded', at, signerId: signer.id, detail: { by: actor.username } }); // prettier-ignore
+      await writeEvent(trx, { processId, kind: 'reminded', at, signerId: signer.id, detail: { by: by.username } }); // prettier-ignore
       sent += 1;
     }
     return sent;
@@ -80,6 +85,7 @@ export const remind = async (writing: Writing): Promise<Result<number, AppError>
   const { deps, of, signers: named } = writing;
   const process = await findProcess(deps.db, of);
   if (process?.status !== 'IN_PROGRESS') return err(appError('signature.not_open'));
+  if (isOver(process, deps.clock())) return err(appError('SIG001'));
   const signers = chosen(await listSigners(deps.db, process.id), named);
   if (!signers.ok) return signers;
   const waiting = signers.value.filter(({ status }) => status !== 'COMPLETED');
@@ -87,7 +93,9 @@ export const remind = async (writing: Writing): Promise<Result<number, AppError>
   if (!allowed.ok) return allowed;
   const ids = waiting.map(({ id }) => id);
   const reminded = await providerOf(deps).remind(process.providerId ?? process.id, ids);
-  return reminded.ok ? ok(await writeLinks(writing, process, waiting)) : reminded;
+  if (!reminded.ok) return reminded;
+  const whom = ({ id }: SignerRow) => ids.includes(id);
+  return ok(await writeLinks(deps, { processId: process.id, by: writing.actor, whom }));
 };
 
 /**

@@ -18,6 +18,11 @@ export type Process = ProposalKey & {
   readonly providerId: string | null;
   readonly status: ProcessStatus;
   readonly attempts: number;
+  readonly attemptedAt: string | null;
+  /** How often an answer was looked for since the last one came: at the interval, and then by night. */
+  readonly polls: number;
+  readonly polledAt: string | null;
+  readonly batchPolls: number;
   readonly certifierStatus: string | null;
   readonly createdBy: string;
   readonly createdByUsername: string;
@@ -38,6 +43,9 @@ export type NewProcess = Omit<
   | 'expiresAt'
   | 'providerId'
   | 'certifierStatus'
+  | `${'attempted' | 'polled'}At`
+  | 'polls'
+  | 'batchPolls'
   | `${'sent' | 'completed' | 'cancelled'}At`
   | 'cancelReason'
   | 'cancelledBy'

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { Section } from '../../framework/browser/ui/Section';
+import { readEvidence } from '../calls';
+import { downloadSigned } from './downloads';
+import type { SignaturePart } from './SignaturePart';
+import { useSignatureText } from './useSignatureText';
+
+/** Verifies what proves a signature, and saves it. */
+export const Evidence = ({ id, act, busy }: SignaturePart) => {
+  const text = useSignatureText();
+  const { locale: language } = useEngine();
+  const evidence = useQuery({
+    queryKey: ['signatureEvidence', id],
+    queryFn: () => call(readEvidence, { query: { proposalSaleId: id } }),
+    enabled: false,
+  });
+  const isWhole = evidence.data?.isChainWhole && evidence.data.areDocumentsWhole;
+  const save = () =>
+    act(async () => {
+      await downloadSigned(id, 'signature/protocol', { language });
+      return text('saved');
+    });
+  return (
+    <Section title={text('evidence')} text={text('evidenceHelp')}>
+      <div className="signature-actions">
+        <Button busy={evidence.isFetching} onClick={() => void evidence.refetch()}>
+          {text('verify')}
+        </Button>
+        <Button busy={busy} onClick={save}>
+          {text('protocol')}
+        </Button>
+      </div>
+      {evidence.data ? (
+        <Banner kind={isWhole ? 'success' : 'error'}>{text(isWhole ? 'whole' : 'broken')}</Banner>
+      ) : null}
+    </Section>
+  );
+};

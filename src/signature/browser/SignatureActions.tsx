@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { call } from '../../framework/browser/data/call';
+import { Button } from '../../framework/browser/ui/Button';
+import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
+import { cancelSignature, refreshSignature, remindSigners, sendForSignature } from '../calls';
+import type { SignaturePart } from './SignaturePart';
+import { useSignatureText } from './useSignatureText';
+
+const longestReason = 200;
+
+const Cancel = ({ id, act }: SignaturePart) => {
+  const text = useSignatureText();
+  const [isOpen, setOpen] = useState(false);
+  const confirm = (reason = '') => {
+    setOpen(false);
+    act(async () => {
+      const body = { idProposal: id, reasonCancel: reason };
+      await call(cancelSignature, { body, quiet: true });
+      return text('cancel.done');
+    });
+  };
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        {text('cancel.open')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        danger
+        title={text('cancel.title')}
+        confirmLabel={text('cancel.confirm')}
+        cancelLabel={text('cancel.keep')}
+        reason={{ label: text('cancel.reason'), required: true, maxLength: longestReason }}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
+        <p>{text('cancel.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const useWorks = ({ id, attorneys }: { id: string; attorneys: readonly string[] }) => {
+  const text = useSignatureText();
+  const body = { proposalSaleId: id };
+  return {
+    send: async () => {
+      const chosen = attorneys.length > 0 ? { attorneys: attorneys.join(',') } : {};
+      await call(sendForSignature, { query: { ...body, ...chosen }, quiet: true });
+      return text('sentDone');
+    },
+    remind: async () => {
+      const { sent } = await call(remindSigners, { body, quiet: true });
+      return text('reminded', { smart_count: sent });
+    },
+    refresh: async () => {
+      await call(refreshSignature, { body, quiet: true });
+      return text('refreshed');
+    },
+  };
+};
+
+const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
+  if (canTryAgain) return 'again';
+  return process === null ? 'send' : 'sendAgain';
+};
+
+/** What can be done with a signature as a whole. @source ESG-015, ESG-022, ESG-023, ESG-026, OQ-134 */
+export const SignatureActions = ({
+  attorneys,
+  ...part
+}: SignaturePart & { readonly attorneys: readonly string[] }) => {
+  const text = useSignatureText();
+  const { id, status, act, busy } = part;
+  const works = useWorks({ id, attorneys });
+  const { process, canSend } = status;
+  const isGoing = process === 'IN_PROGRESS';
+  return (
+    <div className="signature-actions">
+      {canSend ? (
+        <Button look="primary" busy={busy} onClick={() => act(works.send)}>
+          {text(wordOf(status))}
+        </Button>
+      ) : null}
+      {isGoing ? (
+        <Button look="primary" busy={busy} onClick={() => act(works.remind)}>
+          {text('remind')}
+        </Button>
+      ) : null}
+      {process === null ? null : (
+        <Button busy={busy} onClick={() => act(works.refresh)}>
+          {text('refresh')}
+        </Button>
+      )}
+      {isGoing || process === 'FAILED' ? <Cancel {...part} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { FactList } from '../../framework/browser/ui/FactList';
+import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { isErrorCode } from '../../framework/kernel/errors/catalogue';
+import { formatInstant, formatLocalDate } from '../../framework/kernel/formats';
+import type { SignaturePart } from './SignaturePart';
+import { useSignatureText } from './useSignatureText';
+
+const tones = {
+  none: 'neutral',
+  IN_PROGRESS: 'info',
+  COMPLETED: 'success',
+  CANCELLED: 'neutral',
+  EXPIRED: 'warning',
+  FAILED: 'danger',
+} as const;
+
+type Status = SignaturePart['status'];
+type Text = ReturnType<typeof useSignatureText>;
+
+const instant = (value: string | null): string => formatInstant(value ?? '');
+
+const counted = ({ signers }: Status, text: Text): string => {
+  const signed = signers.filter(({ message }) => message === 'signed').length;
+  if (signed === 0) return text('nobody');
+  return text('count', { smart_count: signed, signed, all: signers.length });
+};
+
+/** Where it stands, in sentences. */
+const sentences: Readonly<
+  Record<NonNullable<Status['process']>, (status: Status, text: Text) => readonly string[]>
+> = {
+  IN_PROGRESS: (status, text) => [
+    counted(status, text),
+    text('sent', { at: instant(status.sentAt), until: instant(status.expiresAt) }),
+  ],
+  COMPLETED: ({ completedAt, welcomeLetterDate }, text) => [
+    text('completed', { at: instant(completedAt) }),
+    text('welcome', { date: formatLocalDate(welcomeLetterDate ?? '') }),
+  ],
+  CANCELLED: ({ cancelReason }, text) => [text('cancelled', { reason: cancelReason ?? '' })],
+  EXPIRED: ({ expiresAt }, text) => [text('expired', { until: instant(expiresAt) })],
+  FAILED: ({ attempts, canTryAgain }, text) => [
+    text('failedSending', { attempts }),
+    ...(canTryAgain ? [text('triesAlone')] : []),
+  ],
+};
+
+/** What the certifier said of an attempt that failed: a state of its own, or why it did not answer. @source ESG-034, ERR-101 */
+const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
+  const { errorText } = useEngine();
+  const { process, certifierStatus: state } = status;
+  if (process !== 'FAILED' || state === null) return null;
+  const error = isErrorCode(state)
+    ? appError(state)
+    : appError('CTSNERROR', { params: { status: state } });
+  return <Banner kind="error">{errorText(error)}</Banner>;
+};
+
+/** Where it stands, and what is insured with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */
+export const Standing = (part: SignaturePart) => {
+  const text = useSignatureText();
+  const { process, insuranceInfo, insuranceComplementDocuments: papers } = part.status;
+  const standing = process ?? 'none';
+  const facts = [
+    { id: 'insurance', label: text('insurance.title'), value: insuranceInfo ?? '' },
+    { id: 'papers', label: text('insurance.papers'), value: papers.join(', ') },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <div className="signature-standing" role="status">
+        <StatusChip tone={tones[standing]} label={text(`standing.${standing}`)} />
+        <p>{process ? sentences[process](part.status, text).join(' ') : text('none')}</p>
+      </div>
+      <Failing {...part} />
+      {facts.length > 0 ? <FactList facts={facts} /> : null}
+    </>
+  );
+};

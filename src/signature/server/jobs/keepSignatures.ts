@@ -1,0 +1,79 @@
+import type { Deps } from '../../../framework/server/deps';
+import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '../../rules/due';
+import { readCertifierRules } from '../process/certifierRules';
+import { expireProcess, isOver } from '../process/expireProcess';
+import { refresh } from '../process/refresh';
+import { readSaleCase } from '../process/saleCase';
+import { sendCase } from '../process/sendCase';
+import { providerOf } from '../provider/providerOf';
+import { writeLinks } from '../staff/writeToSigners';
+import { claimStep, listGoing, listUnreminded } from '../store/going';
+import { updateProcess, type Process } from '../store/processes';
+import { listSigners } from '../store/signers';
+
+type Round = { readonly deps: Deps; readonly rules: CertifierRules };
+
+const senderOf = ({ createdBy: userId, createdByUsername: username }: Process) => ({
+  userId,
+  username,
+});
+
+/** Ends what nobody signed in time. */
+const expire = async ({ deps }: Round): Promise<void> => {
+  const now = deps.clock();
+  for (const process of await listGoing(deps.db, 'IN_PROGRESS'))
+    if (isOver(process, now)) await expireProcess(deps, process);
+};
+
+/** Sends again what failed, with the people of the last attempt. What became of it is kept with the process. */
+const retryUploads = async ({ deps, rules }: Round): Promise<void> => {
+  for (const process of await listGoing(deps.db, 'FAILED')) {
+    const now = deps.clock();
+    if (!isUploadDue(process, rules, now)) continue;
+    if (!(await claimStep(deps.db, process, { attemptedAt: now }))) continue;
+    const of = await readSaleCase(deps, process.proposalId);
+    const attorneys = (await listSigners(deps.db, process.id)).map(({ id }) => id);
+    if (of) await sendCase({ deps, of, actor: senderOf(process), attorneys });
+  }
+};
+
+const pollOne = async (deps: Deps, process: Process, kind: 'interval' | 'night') => {
+  const counted =
+    kind === 'interval' ? { polls: process.polls + 1 } : { batchPolls: process.batchPolls + 1 };
+  const isOurs = await claimStep(deps.db, process, { ...counted, polledAt: deps.clock() });
+  const found = isOurs ? await refresh(deps, process) : undefined;
+  // Whoever answers once is worth to be asked as often again.
+  if (found?.ok && found.value > 0)
+    await updateProcess(deps.db, process.id, { polls: 0, batchPolls: 0 });
+};
+
+/** Asks the certifier what it did not report. What is signed here is known. */
+const poll = async ({ deps, rules }: Round): Promise<void> => {
+  const { name, isAsked } = providerOf(deps);
+  if (!isAsked) return;
+  for (const process of await listGoing(deps.db, 'IN_PROGRESS')) {
+    const kind = process.provider === name ? pollDue(process, rules, deps.clock()) : null;
+    if (kind !== null) await pollOne(deps, process, kind);
+  }
+};
+
+const remindLate = async ({ deps, rules }: Round): Promise<void> => {
+  for (const process of await listUnreminded(deps.db))
+    if (isReminderDue(process, rules, deps.clock()))
+      await writeLinks(deps, {
+        ...{ processId: process.id, by: senderOf(process) },
+        whom: ({ remindedAt }) => remindedAt === null,
+      });
+};
+
+/**
+ * Does what is due of signatures, by the parameters of the certifier: ends, sends again, asks, reminds. Answers 0: what is left is not
+ * due yet.
+ *
+ * @source ESG-011, ESG-015, ESG-024, OQ-126
+ */
+export const keepSignatures = async (deps: Deps): Promise<number> => {
+  const round = { deps, rules: await readCertifierRules(deps) };
+  for (const step of [expire, retryUploads, poll, remindLate]) await step(round);
+  return 0;
+};

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../framework/server/deps';
+import { lockProcess, updateProcess, type Process } from '../store/processes';
+import { recordProgress } from './recordProgress';
+import { writeEvent } from './writeEvent';
+
+/** Whether the time for signing ended before all had signed. */
+export const isOver = ({ status, expiresAt }: Process, now: Date): boolean =>
+  status === 'EXPIRED' || (status === 'IN_PROGRESS' && new Date(expiresAt) <= now);
+
+/** Ends a process whose time is over: its links are dead, and it can be sent again. Answers whether it was. */
+export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const process = await lockProcess(trx, id);
+    const at = deps.clock();
+    if (process?.status !== 'IN_PROGRESS' || !isOver(process, at)) return false;
+    await updateProcess(trx, id, { status: 'EXPIRED' });
+    await writeEvent(trx, { processId: id, kind: 'expired', at });
+    await recordProgress({ trx, deps }, process, {
+      ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+    });
+    return true;
+  });

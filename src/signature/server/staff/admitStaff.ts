@@ -1,0 +1,14 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Deps } from '../../../framework/server/deps';
+import type { SessionContext } from '../../../framework/server/http/People';
+import { readSignature } from '../../calls';
+
+/** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
+export const admitStaff = async (
+  deps: Deps,
+  { actor }: SessionContext,
+): Promise<Result<void, AppError>> => {
+  const may = deps.people.accessOf(deps, actor);
+  return (await may(readSignature.access)) ? ok(undefined) : err(appError('access.denied'));
+};
