@@ -188,6 +188,7 @@ export const businessCatalogue = {
   'insurance.quote_changed': 409,
   'insurance.regret_over': 409,
   'insurance.card_unfilled': 400,
+  'insurance.product_off': 400,
   // Insurers: the codes and families of the specification
   PMCERR: 400,
   GAPERR: 400,

@@ -3,6 +3,7 @@ import { err, ok } from '../../../framework/kernel/Result';
 import type { ActionCommand, EntityHooks } from '../../../framework/server/crud/EntityHooks';
 import { dealerOf } from '../../../organisation/server';
 import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
+import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
 import { financingOf } from './store/financing';
 
@@ -29,6 +30,8 @@ export const insuranceHooks: EntityHooks = {
     const { actor } = context.request;
     const dealerId = dealerOf(actor);
     if (dealerId === null) return err(appError('insurance.no_dealer'));
+    const sold = await checkSold(context.trx, { type: input['insuranceType'], dealerId });
+    if (!sold.ok) return sold;
     const own = await computeProposal(context, input, { dealerId });
     if (!own.ok) return own;
     const financing = await financingOf(context.trx, { id: input['simulation'], dealerId });

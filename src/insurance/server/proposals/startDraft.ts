@@ -8,7 +8,9 @@ import type { Deps } from '../../../framework/server/deps';
 import { simulations } from '../../../generated/descriptions/simulations';
 import type { InsuranceDraft } from '../../../generated/types/wire';
 import { localDateOf } from '../../../framework/kernel/localDate';
+import { dealerOf } from '../../../organisation/server';
 import { proposalFaults } from '../../rules/proposals/proposalFaults';
+import { checkSold } from './checkSold';
 import { draftOf } from './saveSection';
 import { proposalContext } from './work';
 
@@ -45,7 +47,7 @@ type Start = {
 /**
  * Begins a draft of a product, with the client of a simulation where one is named.
  *
- * @fails SIS001 for a simulation out of the person's sight, flow.too_many_drafts, access.denied
+ * @fails what `checkSold` refuses, SIS001 for a simulation out of the person's sight, flow.too_many_drafts, access.denied
  * @source CALL-193
  */
 export const startDraft = async (
@@ -53,6 +55,8 @@ export const startDraft = async (
   request: PersonRequest,
   { id, type, simulation }: Start,
 ): Promise<Result<InsuranceDraft, AppError>> => {
+  const sold = await checkSold(deps.db, { type, dealerId: dealerOf(request.actor) });
+  if (!sold.ok) return sold;
   const values: Record<string, unknown> = { insuranceType: type };
   if (simulation !== undefined) {
     const sale = { ...openContext(deps, request), description: simulations };

@@ -66,6 +66,41 @@ export const fillAuto = async (world: World, sale: ReturnType<typeof saleOf>) =>
   return chosen;
 };
 
+const soldOf = async (world: World, type: string): Promise<{ vehicle?: Values; cover: Values }> => {
+  const cover = { effectiveFrom: '2026-11-24', term: 24 };
+  if (type === 'LIFE')
+    return {
+      cover: { ...cover, term: 12, insuredCapital: 10_000_000, hasHealthDeclaration: true },
+    };
+  const car = await vehicle(world);
+  return type === 'GAP'
+    ? { vehicle: { ...car, hasCasco: true }, cover }
+    : {
+        vehicle: { ...car, warrantyUntil: '2029-05-23' },
+        cover: { ...cover, mileageLimit: 60_000 },
+      };
+};
+
+/** Fills in a product that is no car insurance, its payment too, and finishes it. */
+export const fillProduct = async (world: World, sale: ReturnType<typeof saleOf>, type: string) => {
+  const { isMainDriver: _driver, isOwner: _owner, ...person } = await assured(world);
+  const sold = await soldOf(world, type);
+  await sale.call('POST /create', {});
+  await sale.call('PUT /person/assured', person);
+  if (sold.vehicle) await sale.call('PUT /vehicle', sold.vehicle);
+  await sale.call('PUT /details', sold.cover);
+  await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
+  return finish(world, sale.id);
+};
+
+/** Fills in and finishes an auto insurance. */
+export const quotedAuto = async (world: World, payment: Values = { paymentType: 'BOLETO' }) => {
+  const sale = saleOf(world);
+  const quote = await fillAuto(world, sale);
+  await sale.call('PUT /payment', payment);
+  return { sale, quote, record: (await finish(world, sale.id)).body };
+};
+
 /** Finishes the draft of a sale. */
 export const finish = async (world: World, id: string, who = 'seller') => {
   const draft = await world.call(who, `GET /resources/insuranceProposals/drafts/${id}`);

@@ -245,6 +245,7 @@ export const businessErrors = {
     'The %{limit} days for giving the policy back are over. Ask the insurer to cancel it.',
   'insurance.card_unfilled':
     'The card has not been given yet. Fill in the card or choose another way to pay.',
+  'insurance.product_off': 'The dealer does not sell this product. Choose another one.',
   PMCERR:
     'The quote of the mechanical protection failed. Check term, mileage and factory warranty and try again.',
   GAPERR:

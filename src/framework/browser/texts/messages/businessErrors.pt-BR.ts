@@ -238,6 +238,7 @@ export const businessErrors = {
     'O prazo de %{limit} dias para devolver a apólice passou. Peça o cancelamento à seguradora.',
   'insurance.card_unfilled':
     'O cartão ainda não foi informado. Preencha os dados do cartão ou escolha outra forma de pagamento.',
+  'insurance.product_off': 'A concessionária não vende este produto. Escolha outro.',
   PMCERR:
     'A cotação da proteção mecânica falhou. Confira prazo, quilometragem e garantia de fábrica e tente de novo.',
   GAPERR: 'A cotação da nota garantida falhou. Confira prazo e valor do veículo e tente de novo.',

@@ -1,0 +1,21 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Database } from '../../../framework/server/deps';
+import { isInsuranceType, productOf } from '../../rules/proposals/insuranceTypes';
+import { readClosedProducts } from './store/facts';
+
+/**
+ * Whether a dealer sells a product today; a sale that was made stays.
+ *
+ * @fails validation.failed with insurance.product_off at insuranceType
+ * @source INS-001, OQ-149
+ */
+export const checkSold = async (
+  db: Database,
+  { type, dealerId }: { readonly type: unknown; readonly dealerId: string | null },
+): Promise<Result<void, AppError>> => {
+  const closed = await readClosedProducts(db, dealerId);
+  if (!isInsuranceType(type) || !closed.has(productOf(type))) return ok(undefined);
+  const fields = [{ path: 'insuranceType', code: 'insurance.product_off' }] as const;
+  return err(appError('validation.failed', { fields }));
+};

@@ -1,0 +1,130 @@
+import { createWorld, type World } from '../../../organisation/server/world';
+import { fillProduct, saleOf } from './sale';
+
+const clock = '2026-11-23T15:00:00.000Z';
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+});
+afterAll(() => world.close());
+
+const ask = (text: string, body?: unknown) =>
+  world.call('seller', text, body === undefined ? {} : { body });
+const made = async (type: string) => {
+  const sale = saleOf(world, { type });
+  const record = await fillProduct(world, sale, type);
+  return { sale, record };
+};
+const answers = (proposalId: string) => world.row('insurance_answers', { proposalId });
+const told = {
+  ...{ brokerProposalNumber: 'C-1', occupationCode: '252105' },
+  ...{ politicallyExposedPerson: false, email: 'helena@exemplo.com.br' },
+};
+
+test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mechanical protection from its quote to its policy', async () => {
+  const { sale, record } = await made('PMC');
+  expect([record.status, record.body.status]).toEqual([200, 'Cotada']);
+  const quote = await ask(`GET /payment-protection/quotation/${sale.id}`);
+  // 98,000 × 1.95 % at 60,000 km, and 7.38 % of tax.
+  expect(quote.body).toMatchObject({ net: 191_100, tax: 14_103, total: 205_203 });
+  const longer = await ask('POST /new-term', { id: sale.id, term: 36 });
+  expect(longer.body.total).toBeGreaterThan(quote.body.total);
+  const sold = await ask(`POST /payment-protection/proposal/${sale.id}`, told);
+  expect(sold.body).toMatchObject({
+    ...{ created: true, status: 'Emitida', policyNumber: expect.stringMatching(/^A\d{10}$/) },
+    request: { kind: 'policy', type: 'PMC', occupationCode: '252105' },
+    response: { created: true },
+  });
+  const { body: read } = await ask(`GET /proposes/insurances/${sale.id}`);
+  expect(read).toMatchObject({
+    ...{ proposeInsuranceId: sale.id, pmcTerms: [24], pmcQuote: { total: 205_203, term: 24 } },
+    ...{ policyPmc: { created: true, policyNumber: sold.body.policyNumber } },
+    payment: { paymentType: 'BOLETO', paymentTypeCode: 1 },
+  });
+});
+
+test('INS-115: what the insurer is told is what stands in the proposal', async () => {
+  const { sale } = await made('PMC');
+  const other = { ...told, email: 'outra@exemplo.com.br' };
+  const refused = await ask(`POST /payment-protection/proposal/${sale.id}`, other);
+  expect(refused.body.fields).toEqual([{ path: 'email', code: 'validation.check' }]);
+  const { email: _email, ...three } = told;
+  expect((await ask(`POST /payment-protection/proposal/${sale.id}`, three)).status).toBe(400);
+});
+
+test('INS-118, ERR-063, ERR-155, CALL-182: a quote that fails is PMCERR, with its reasons', async () => {
+  const { sale } = await made('PMC');
+  const refused = await ask('POST /new-term', { id: sale.id, term: 7 });
+  expect([refused.status, refused.body.code]).toEqual([400, 'PMCERR']);
+  expect(refused.body.fields).toMatchObject([{ path: 'term' }]);
+});
+
+test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quoted, enrolled and has a contract', async () => {
+  const { sale } = await made('GAP');
+  const before = await ask(`GET /gap/contract/${sale.id}`);
+  expect(before.body).toEqual({ created: false, status: 'Cotada' });
+  const quote = await ask(`GET /gap/quote/${sale.id}`);
+  expect(quote.body.total).toBeGreaterThan(0);
+  const enrolled = await ask(`POST /gap/enroll/${sale.id}`);
+  expect(enrolled.body).toMatchObject({ created: true, status: 'Emitida' });
+  const contract = await ask(`GET /gap/contract/${sale.id}`);
+  expect(contract.body.contractNumber).toMatch(/^C\d{10}$/);
+  const { body: read } = await ask(`GET /proposes/insurances/${sale.id}`);
+  expect(read).toMatchObject({
+    gapQuote: { total: quote.body.total },
+    policeGap: { contractNumber: contract.body.contractNumber },
+  });
+  expect(read).not.toHaveProperty('policyPmc');
+});
+
+test('INS-120, ERR-064: a guaranteed note without insurance of the car is GAPERR', async () => {
+  const { sale } = await made('GAP');
+  const changed = await sale.call('PUT /vehicle', { hasCasco: false });
+  expect(changed.status).toBe(200);
+  const refused = await ask(`GET /gap/quote/${sale.id}`);
+  expect([refused.status, refused.body.code]).toEqual([400, 'GAPERR']);
+  expect(refused.body.fields).toContainEqual(
+    expect.objectContaining({ code: 'insurance.casco_required' }),
+  );
+});
+
+test('INS-121, CALL-279: a life insurance is registered, another product is not and nothing is kept', async () => {
+  const { sale } = await made('LIFE');
+  const registered = await ask(`POST /insurance/LIFE/contract/${sale.id}`);
+  expect(registered.body).toMatchObject({ created: true, status: 'Emitida' });
+  const { sale: other } = await made('PMC');
+  expect((await ask(`POST /insurance/LIFE/contract/${other.id}`)).status).toBe(404);
+  expect(await answers(other.id)).toBeUndefined();
+  expect((await ask(`GET /proposes/insurances/${other.id}`)).body).toMatchObject({
+    ...{ status: 'Cotada', policyPmc: null },
+  });
+});
+
+test.each([
+  ['PMC', 'GET /gap/quote'],
+  ['GAP', 'GET /payment-protection/quotation'],
+  ['LIFE', 'GET /gap/contract'],
+])('INS-002: a proposal of %s is not found by "%s"', async (type, text) => {
+  const { sale } = await made(type);
+  expect((await ask(`${text}/${sale.id}`)).status).toBe(404);
+});
+
+test('INS-001: a product that is switched off at the dealer is not offered, and cannot be begun', async () => {
+  const { body: offers } = await ask('GET /insurances/products');
+  const types = offers.map(({ insuranceType }: { insuranceType: string }) => insuranceType);
+  expect(types).toEqual(['SEGURO_AUTO', 'CHEV_PLUS', 'PMC', 'pmcDayTwo', 'GAP', 'LIFE']);
+  const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+  await world.db
+    .insertInto('dealer_products')
+    .values({ dealerId, product: 'LIFE', enabled: false })
+    .onConflict((conflict) =>
+      conflict.columns(['dealerId', 'product']).doUpdateSet({ enabled: false }),
+    )
+    .execute();
+  const after = await ask('GET /insurances/products');
+  expect(after.body).not.toContainEqual({ insuranceType: 'LIFE' });
+  const menu = await ask('GET /insurances/menu/permissions');
+  expect(menu.body).toContainEqual({ code: 'LIFE', active: false });
+  const refused = await saleOf(world, { type: 'LIFE' }).call('POST /create', {});
+  expect(refused.status).toBe(400);
+});
