@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { httpDesk } from '../../../../src/insurance/server/desk/httpDesk';
+import type { InsurerSale, TellDesk } from '../../../../src/insurance/server/desk/InsurerDesk';
+import { referenceDesk } from '../../../../src/insurance/server/desk/referenceDesk';
+import { createWorld, type World } from '../../../organisation/server/world';
+import { fillProduct, quotedAuto, saleOf } from './sale';
+
+type Told = { readonly status: number; readonly text: string } | 'silence' | 'reference';
+
+let server: Server;
+let url: string;
+let answer: Told = 'reference';
+const asked: InsurerSale[] = [];
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      const sale = JSON.parse(text) as InsurerSale;
+      asked.push(sale);
+      if (answer === 'silence') return;
+      const head = { 'content-type': 'application/json' };
+      if (answer !== 'reference') reply.writeHead(answer.status, head).end(answer.text);
+      else
+        void referenceDesk(sale).then((told) =>
+          reply.writeHead(200, head).end(told.ok ? told.value.response : ''),
+        );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/desk`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const sale: InsurerSale = {
+  ...{ kind: 'policy', type: 'SEGURO_AUTO', proposalId: 'p-1', day: '2026-11-23' },
+  ...{ quoteId: null, proposalNumber: null, policyNumber: null, premium: 340_187 },
+  ...{ effectiveFrom: '2026-11-24', term: 12, vin: '9BGKS48T0KG123456', claims: 0 },
+  assured: { name: 'Helena Prado', document: '52998224725', email: 'helena@exemplo.com.br' },
+  ...{ occupationCode: null, politicallyExposedPerson: false, instalments: 1 },
+  paymentType: 'BOLETO',
+};
+const log = { warn: () => undefined };
+
+describe.each<[string, () => TellDesk]>([
+  ['the stand-in', () => referenceDesk],
+  ['a desk behind an address', () => httpDesk({ url, patienceMs: 2_000, log })],
+])('OQ-143: %s', (_, deskOf) => {
+  beforeEach(() => (answer = 'reference'));
+
+  test('makes a policy, with the same numbers for the same sale', async () => {
+    const [first, second] = [await deskOf()(sale), await deskOf()(sale)];
+    expect(first).toMatchObject({
+      value: { created: true, policyNumber: expect.stringMatching(/^A\d{10}$/) },
+    });
+    expect(second).toEqual(first);
+  });
+
+  test('takes a proposal without a policy', async () => {
+    const told = await deskOf()({ ...sale, kind: 'proposal', vin: null });
+    expect(told).toMatchObject({ value: { created: true, result: { sucesso: 'True' } } });
+    expect(told.ok && told.value.policyNumber).toBeUndefined();
+  });
+
+  test.each<[object, object]>([
+    [{ claims: 3 }, { warnings: ['Não aceitamos mais de 2 sinistros no último ano.'] }],
+    [{ effectiveFrom: '2026-11-22' }, { warnings: [] }],
+    [{ effectiveFrom: '2027-01-23' }, { warnings: [] }],
+    [{ premium: 0 }, { validationErrors: ['o prêmio não foi informado'] }],
+    [{ vin: null }, { validationErrors: ['falta o chassi do veículo'] }],
+  ])('OQ-207: does not take %p', async (change, result) => {
+    expect(await deskOf()({ ...sale, ...change })).toMatchObject({
+      value: { created: false, result: { sucesso: 'False', ...result } },
+    });
+  });
+});
+
+describe('an insurer that is configured', () => {
+  let world: World;
+  beforeAll(async () => {
+    answer = 'reference';
+    world = await createWorld({
+      clock: '2026-11-23T15:00:00.000Z',
+      config: { insurersDeskUrl: url, insurersPatienceMs: 300 },
+    });
+  });
+  afterAll(() => world.close());
+  const statusOf = async (id: string) =>
+    (await world.call('seller', `GET /proposes/insurances/${id}`)).body;
+
+  const refusedResult = (change: object) => ({
+    status: 200,
+    text: JSON.stringify({ created: false, result: { sucesso: 'False', ...change } }),
+  });
+
+  test.each<[string, Told, object]>([
+    [
+      'ERR-022: the first warning',
+      refusedResult({ warnings: ['Veículo não aceito.', 'Outro.'] }),
+      { code: 'insurance.insurer_refused', params: { reason: 'Veículo não aceito.' } },
+    ],
+    [
+      'ERR-023: its name with the first validation error',
+      refusedResult({ insurerName: 'Seguradora Sul', validationErrors: ['CEP inválido', 'b'] }),
+      { code: 'insurance.insurer_refused', params: { reason: 'Seguradora Sul: CEP inválido' } },
+    ],
+    ['ERR-024, ERR-065, ERR-105: the failure', refusedResult({}), { code: 'SEGAUTOERR' }],
+    [
+      'ERR-156: that it does not answer',
+      { status: 503, text: '{}' },
+      { code: 'insurance.insurer_silent' },
+    ],
+    [
+      'ERR-156: that it is not understood',
+      { status: 200, text: '{"created":"yes"}' },
+      { code: 'insurance.insurer_silent' },
+    ],
+    ['ERR-156: that it is silent', 'silence', { code: 'insurance.insurer_silent' }],
+  ])('INS-109, INS-116, %s is told, and nothing is kept', async (_, told, problem) => {
+    const { sale: sold } = await quotedAuto(world);
+    answer = told;
+    expect((await sold.call('POST /subscription')).body).toMatchObject(problem);
+    answer = 'reference';
+    expect(await statusOf(sold.id)).toMatchObject({
+      ...{ status: 'Cotada', proposalNumber: null, policyPmc: null },
+    });
+    expect(await world.row('insurance_answers', { proposalId: sold.id })).toBeUndefined();
+  });
+
+  test('INS-110: what an insurer does not take, the insurance desk takes over and answers', async () => {
+    const { sale: sold, record } = await quotedAuto(world);
+    answer = refusedResult({});
+    await sold.call('POST /subscription');
+    const path = `/proposes/insurances/${sold.id}`;
+    const over = await world.call('seller', `PUT ${path}/handOver`, {
+      ...{ body: {}, version: record.version },
+    });
+    expect(over.body).toMatchObject({ status: 'Em análise', isManual: true });
+    answer = 'reference';
+    expect((await sold.call('POST /policy')).body.code).toBe('PRS012');
+    const recorded = await world.call('insurance', `PUT ${path}/recordPolicy`, {
+      ...{ body: { policy: 'S-123' }, version: over.body.version },
+    });
+    expect(recorded.body).toMatchObject({ status: 'Emitida', policyNumber: 'S-123' });
+  });
+
+  test.each([
+    ['PMC', 'CARDIF.proposal_failed', 'ERR-104, ERR-154'],
+    ['GAP', 'ASS.enrolment_failed', 'ERR-153, INS-120'],
+  ])('%s that is refused without a reason is %s: %s, INS-124', async (type, code) => {
+    const sold = saleOf(world, { type });
+    await fillProduct(world, sold, type);
+    answer = refusedResult({});
+    expect((await sold.call('POST /subscription')).body.code).toBe(code);
+    answer = 'reference';
+  });
+
+  test('CALL-211, INS-117: the insurer hears of the sale, and both texts are kept as they were', async () => {
+    const { sale: sold, quote } = await quotedAuto(world);
+    const sent = await sold.call('POST /subscription');
+    expect(asked.at(-1)).toMatchObject({
+      ...{ kind: 'proposal', proposalId: sold.id, premium: quote.total, quoteId: quote.quoteId },
+      assured: { name: 'Helena Prado Martins', document: '52998224725' },
+    });
+    expect(sent.body.request).toEqual(asked.at(-1));
+    const kept = await world.row('insurance_answers', { proposalId: sold.id });
+    expect(JSON.parse(kept.request)).toEqual(asked.at(-1));
+  });
+});
