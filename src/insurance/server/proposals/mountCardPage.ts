@@ -33,8 +33,9 @@ const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(cardHtml(shown));
 
-const languageOf = (query: unknown): CardLanguage =>
-  (query as { language?: unknown })['language'] === 'en' ? 'en' : 'pt-BR';
+/** Pages read their address themselves: only calls have a query. */
+const languageOf = (url: string): CardLanguage =>
+  new URL(url, 'http://localhost').searchParams.get('language') === 'en' ? 'en' : 'pt-BR';
 
 const typedOf = (body: unknown): TypedCard => {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
@@ -65,13 +66,13 @@ export const mountCardPage = (app: FastifyInstance, deps: Deps): void => {
     scope.get(`${cardPath}/style.css`, async (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(cardStyle),
     );
-    scope.get<Params>(`${cardPath}/:token`, async ({ params, query }, reply) => {
+    scope.get<Params>(`${cardPath}/:token`, async ({ params, url }, reply) => {
       const card = await findCard(deps.db, params.token);
       if (!card) return sendProblem(reply, appError('SIS001'));
-      return send(reply, { language: languageOf(query), card, isDone: card.lastDigits !== null });
+      return send(reply, { language: languageOf(url), card, isDone: card.lastDigits !== null });
     });
-    scope.post<Params>(`${cardPath}/:token`, async ({ params, query, body }, reply) => {
-      const language = languageOf(query);
+    scope.post<Params>(`${cardPath}/:token`, async ({ params, url, body }, reply) => {
+      const language = languageOf(url);
       const card = await findCard(deps.db, params.token);
       if (!card) return sendProblem(reply, appError('SIS001'));
       const typed = typedOf(body);

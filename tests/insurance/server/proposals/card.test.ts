@@ -1,0 +1,64 @@
+import { createWorld, type World } from '../../../organisation/server/world';
+import { fillAuto, finish, saleOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const card = {
+  number: '4111 1111 1111 1111',
+  holder: 'HELENA PRADO',
+  expiry: '12/30',
+  code: '123',
+};
+const post = (url: string, form: object) =>
+  world.app.inject({
+    ...{ method: 'POST', url, payload: new URLSearchParams({ ...card, ...form }).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+test('CALL-204, INS-101: the frame takes a card, and of its number the last digits alone are kept', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  expect(frame).toMatchObject({ isFilled: false, url: `/insurance/card/${frame.token}` });
+  const page = await world.app.inject({ url: `${frame.url}?language=en` });
+  expect(page.body).toContain('Card number');
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+
+  const wrong = await post(frame.url, { number: '4111', expiry: '01/20' });
+  expect(wrong.body).toContain('O número não confere');
+  expect(wrong.body).not.toContain('4111');
+  expect((await sale.call('GET /payment/iframe')).body.isFilled).toBe(false);
+
+  expect((await post(frame.url, {})).body).toContain('Cartão registrado: Visa •••• 1111');
+  expect((await sale.call('GET /payment/iframe')).body).toMatchObject({
+    ...{ isFilled: true, token: frame.token, brand: 'Visa', lastDigits: '1111' },
+  });
+  const kept = await world.row('insurance_cards', { token: frame.token });
+  expect(JSON.stringify(kept)).not.toMatch(/411111|HELENA|12\/30/);
+});
+
+test('ERR-106, INS-101: what is paid by card is not sent before its card is given, and by its own card', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  await sale.call('PUT /payment', { paymentType: 'CARD', cardToken: 'another' });
+  await finish(world, sale.id);
+  expect((await sale.call('POST /subscription')).body.code).toBe('insurance.card_unfilled');
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  await post(frame.url, {});
+  expect((await sale.call('POST /subscription')).body.code).toBe('insurance.card_unfilled');
+  const path = `/proposes/insurances/${sale.id}`;
+  const { version } = (await world.call('seller', `GET ${path}`)).body;
+  const changed = await world.call('seller', `PUT ${path}`, {
+    ...{ body: { cardToken: frame.token }, version },
+  });
+  expect(changed.status).toBe(200);
+  expect((await sale.call('POST /subscription')).body).toMatchObject({ created: true });
+});
+
+test('INS-101: an address that is none takes no card', async () => {
+  expect((await post('/insurance/card/none', {})).statusCode).toBe(404);
+});

@@ -1,0 +1,126 @@
+import { createWorld, type Body, type World } from '../../../organisation/server/world';
+import { signInAs, type SessionHeaders } from '../../../harness/session';
+import { quotedAuto } from './sale';
+
+let world: World;
+let sold: Awaited<ReturnType<typeof quotedAuto>>;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+  sold = await quotedAuto(world);
+  await sold.sale.call('POST /subscription');
+  await sold.sale.call('POST /policy');
+});
+afterAll(() => world.close());
+
+const list = (who: string, query = '', body: object = {}) =>
+  world.call(who, `POST /proposes/insurances/filters?type=insurances${query}`, { body });
+
+test('CALL-221, INS-009 to INS-037: a proposal is read with its client, dealer and simulation', async () => {
+  const { body } = await world.call('seller', `GET /proposes/insurances/${sold.sale.id}`);
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  expect(body).toMatchObject({
+    ...{ id: sold.sale.id, type: 'insurances', insuranceType: 'SEGURO_AUTO', personType: 'PF' },
+    simulation: { simulationCode: null },
+    dealer: { gmfCode: '101', tradingName: dealer.tradingName },
+    ...{ financedValue: null, financeTypeId: null, vehicleTypeId: 1, term: 12 },
+    ...{ contractNumber: expect.stringMatching(/^C\d{10}$/), effectiveFrom: '2026-11-24' },
+    ...{ sellerDocument: null, insurancePremium: sold.quote.total },
+    client: {
+      ...{ name: 'Helena Prado Martins', businessName: null, personType: 'PF' },
+      ...{ documents: [{ number: '52998224725' }], birthDate: '1984-03-10' },
+      ...{ email: 'helena@exemplo.com.br', monthlyIncome: 1_200_000, nationality: null },
+      ...{ genderId: expect.any(String), maritalStatusId: expect.any(String) },
+      ...{ occupation: expect.any(String), phones: ['11987654321'], businessPartner: null },
+      addresses: [{ zipCode: '01310100', street: 'Avenida Paulista', number: '1000' }],
+    },
+  });
+});
+
+test('CALL-220, INS-038, INS-039, CONST-024: the list answers ten rows of its type unless asked otherwise', async () => {
+  const { body } = await list('insurance');
+  expect(body).toMatchObject({ page: 0, size: 10, totalElements: 11 });
+  expect(body.content).toHaveLength(10);
+  expect(new Set(body.content.map(({ type }: Body) => type))).toEqual(new Set(['insurances']));
+  expect((await list('insurance', '&page=1')).body.content).toHaveLength(1);
+});
+
+test('CALL-220: a filter narrows it', async () => {
+  const { body } = await list('insurance', '', { status: 'Emitida' });
+  expect(body.content.length).toBeGreaterThan(1);
+  expect(new Set(body.content.map(({ status }: Body) => status))).toEqual(new Set(['Emitida']));
+});
+
+test('INS-045: dealers see their own proposals, and nobody reads those of another', async () => {
+  const { body } = await list('seller');
+  const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+  expect(new Set(body.content.map((row: Body) => row.dealerId))).toEqual(new Set([dealerId]));
+  const { id } = await world.row('insuranceProposals', { clientName: 'Beatriz Azambuja' });
+  for (const text of [
+    `GET /proposes/insurances/${id}`,
+    `GET /insurance/SEGURO_AUTO/reference/${id}/policy`,
+    `GET /insurance/SEGURO_AUTO/reference/${id}/payment/iframe`,
+    `POST /insurance/SEGURO_AUTO/reference/${id}/policy`,
+  ])
+    expect((await world.call('seller', text)).status).toBe(404);
+});
+
+describe('papers', () => {
+  let headers: SessionHeaders;
+  beforeAll(async () => {
+    headers = await signInAs(world, 'CONSULTA');
+  });
+  const paper = (path: string) => world.app.inject({ url: `/api/GMF${path}`, headers });
+  const base = (): string => `/insurance/SEGURO_AUTO/reference/${sold.sale.id}`;
+
+  test('CALL-190, CALL-209: proposal and policy are PDF', async () => {
+    const number = sold.record.proposalNumber ?? 'P1';
+    const query = `proposeInsuranceId=${sold.sale.id}&personType=PF`;
+    for (const path of [
+      `${base()}/document`,
+      `${base()}/policy.pdf?language=en`,
+      `/insurance/SEGURO_AUTO/reference/proposal/${number}/document?${query}`,
+    ]) {
+      const answer = await paper(path);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  test('CALL-184, INS-125: a mechanical protection has its PDF; what is not issued has no policy', async () => {
+    const { id } = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
+    expect((await paper(`/payment-protection/pdf/proposal/${id}`)).statusCode).toBe(200);
+    expect((await paper(`/payment-protection/pdf/proposal/${sold.sale.id}`)).statusCode).toBe(404);
+    const { id: open } = await world.row('insuranceProposals', { clientName: 'Otacílio Brandão' });
+    const refused = await paper(`/insurance/GAP/reference/${open}/policy.pdf`);
+    expect(refused.json()).toMatchObject({ code: 'PRS012' });
+  });
+});
+
+describe('giving a policy back', () => {
+  const cancel = (sale: (typeof sold)['sale'], reason = 'O cliente desistiu.') =>
+    sale.call('POST /cancellation', { reason });
+
+  test('within seven days all of it goes back, and the commission with it', async () => {
+    const { sale, quote } = await quotedAuto(world);
+    expect((await cancel(sale)).body.code).toBe('PRS012');
+    await sale.call('POST /subscription');
+    await sale.call('POST /policy');
+    expect((await cancel(sale)).body).toMatchObject({ status: 'Cancelada' });
+    const { body } = await world.call('seller', `GET /proposes/insurances/${sale.id}`);
+    expect(body).toMatchObject({ refund: quote.total, commissionValue: 0 });
+  });
+
+  test('after them it is the insurer who is asked', async () => {
+    const { sale } = await quotedAuto(world);
+    await sale.call('POST /subscription');
+    await sale.call('POST /policy');
+    await world.db
+      .updateTable('insuranceProposals')
+      .set({ issuedAt: '2026-11-15T15:00:00Z' })
+      .where('id', '=', sale.id)
+      .execute();
+    expect((await cancel(sale)).body).toMatchObject({
+      ...{ code: 'insurance.regret_over', params: { limit: 7 } },
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { createWorld, type World } from '../../../organisation/server/world';
+import { assured, cover, fillAuto, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+type Refused = { readonly body: { readonly fields?: readonly { readonly path: string }[] } };
+const pathsOf = ({ body }: Refused): readonly string[] =>
+  (body.fields ?? []).map(({ path }) => path);
+
+const begun = async () => {
+  const sale = saleOf(world);
+  await sale.call('POST /create', {});
+  return sale;
+};
+
+test.each([
+  ['INS-048', { clientName: 'Helena' }],
+  ['INS-050', { clientDocument: '52998224726' }],
+  ['INS-054', { phone: '1198765' }],
+  ['INS-056', { email: 'helena' }],
+  ['INS-059, INS-102', { zipCode: '0131' }],
+  ['INS-058', { monthlyIncome: -1 }],
+])('%s: the section of the insured party refuses %p at its field', async (_, change) => {
+  const { call } = await begun();
+  const answer = await call('PUT /person/assured', { ...(await assured(world)), ...change });
+  expect(answer.status).toBe(400);
+  expect(pathsOf(answer)).toEqual(Object.keys(change));
+});
+
+test.each([
+  ['a@exemplo.com', 'a@exemplo.com', 200],
+  ['b@exemplo.com', 'b@exemplo.com', 200],
+  ['a@exemplo.com', 'b@exemplo.com', 400],
+  ['a@exemplo.com', '', 400],
+  ['a@exemplo.com', 'A@exemplo.comm', 400],
+])(
+  'VAL-078, INS-057: %s confirmed as %p is answered with %d',
+  async (email, confirmEmail, status) => {
+    const sale = await begun();
+    await fillAuto(world, sale);
+    await sale.call('PUT /person/assured', { email, confirmEmail });
+    const made = await finish(world, sale.id);
+    expect(made.status).toBe(status);
+    if (status === 400) expect(pathsOf(made)).toContain('confirmEmail');
+  },
+);
+
+test('INS-047, INS-060 to INS-063, INS-071: a draft begins with a person who drives and owns, and coverage A', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const { body } = await finish(world, sale.id);
+  expect(body).toMatchObject({
+    ...{ personType: 'PF', isMainDriver: true, isOwner: true },
+    ...{ foreign: false, exposedPerson: false, coverage: 'A' },
+  });
+});
+
+const other = async () => ({
+  driverRelation: await itemOf(world, 'insuranceRelationships', '1'),
+  ...{ driverName: 'Rui Prado', driverIdentification: '11144477735' },
+  ...{ driverBirthDate: '1990-02-01', driverZipCode: '20040002' },
+  driverGender: await itemOf(world, 'genders', 'M'),
+  driverMaritalId: await itemOf(world, 'maritalStatuses', '1'),
+});
+
+test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and refused field by field', async () => {
+  const { call } = await begun();
+  await call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
+  const driver = await other();
+  expect((await call('PUT /person/mainDriver', driver)).status).toBe(200);
+  const wrong = {
+    ...{ driverName: 'Rui', driverIdentification: '11144477736', driverZipCode: '2004' },
+    driverBirthDate: '1990-02-31',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const answer = await call('PUT /person/mainDriver', { ...driver, [name]: value });
+    expect(pathsOf(answer)).toEqual([name]);
+  }
+});
+
+test.each([
+  ['INS-091', { plate: 'ABC123' }],
+  ['INS-093, INS-104', { vin: '9BGKS48T0KG12345' }],
+  ['INS-092', { renavam: '12345678901' }],
+  ['INS-088', { assetType: 3 }],
+  ['INS-095', { mileage: -1 }],
+  ['INS-097', { pickupDate: 'amanhã' }],
+  ['INS-094', { vehicleValue: 'caro' }],
+])('%s, CALL-197: the section of the vehicle refuses %p', async (_, change) => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const answer = await sale.call('PUT /vehicle', change);
+  expect([answer.status, pathsOf(answer)]).toEqual([400, Object.keys(change)]);
+});
+
+test('INS-089, INS-090, INS-096: the vehicle keeps years, fuel, invoice and day of pickup', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const told = { plate: 'BRA2E19', fiscalNote: '35-2026', pickupDate: '2026-12-01' };
+  const { body } = await sale.call('PUT /vehicle', told);
+  expect(body.values).toMatchObject({ ...told, modelYear: 2027, manufacturerYear: 2026 });
+  expect(body.values.fuelType).toBe((await vehicle(world)).fuelType);
+});
+
+test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2', async () => {
+  await world.db
+    .insertInto('directSaleTypes')
+    .values({ code: '19', name: 'Táxi', segment: 'TAXI', personTypes: ['PF'] })
+    .execute();
+  const sale = await begun();
+  await fillAuto(world, sale);
+  await sale.call('PUT /vehicle', { directSale: '19' });
+  await sale.call('PUT /details', { businessUse: false });
+  const quotes = await sale.call('POST /quotation', {});
+  await sale.call('PUT /details', { quoteId: quotes.body[0].quoteId });
+  const { body } = await finish(world, sale.id);
+  expect(body).toMatchObject({ businessUse: true, commercialCategory: 2, status: 'Cotada' });
+});
+
+test('INS-004, CALL-201, CALL-212: coverages cost more the more they cover, and a quote holds for what it was made by', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const { body: quotes } = await sale.call('POST /quotation', {});
+  const [a, b, c] = ['A', 'B', 'C'].map(
+    (one) => quotes.find(({ coverage }: { coverage: string }) => coverage === one).total,
+  );
+  expect(b).toBeLessThan(a);
+  expect(a).toBeLessThan(c);
+  expect((await sale.call('GET /quote')).body.total).toBe(a);
+  await sale.call('PUT /details', { hasYoungDriver: true });
+  expect((await sale.call('GET /quote')).body).toEqual({});
+});
+
+test('INS-041: a proposal that is in work again has no choice of payment', async () => {
+  const { sale, record } = await quotedAuto(world, { paymentType: 'BOLETO', installmentNumber: 4 });
+  expect(record).toMatchObject({ status: 'Cotada', paymentType: 'BOLETO' });
+  const { body } = await world.call('seller', `PUT /proposes/insurances/${sale.id}`, {
+    ...{ body: { ...cover, coverage: 'C' }, version: record.version },
+  });
+  expect(body).toMatchObject({ status: 'Em Trabalho', paymentType: null, insurancePremium: null });
+  const { body: read } = await world.call('seller', `GET /proposes/insurances/${sale.id}`);
+  expect(read.payment).toEqual({ paymentType: null, paymentTypeCode: null });
+});
+
+test('INS-099, INS-100, CALL-199: a bank debit needs its account, and another holder is named', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  await sale.call('PUT /payment', { paymentType: 'DEBIT', isThirdPartyHolder: true });
+  expect(pathsOf(await finish(world, sale.id)).toSorted()).toEqual([
+    ...['accountDigit', 'bank', 'bankAccount', 'bankAgency'],
+    ...['holderDocument', 'holderName', 'holderRelation'],
+  ]);
+});
+
+test('CALL-193, INS-113: a section waits for those before it', async () => {
+  const { call } = await begun();
+  expect((await call('PUT /vehicle', await vehicle(world))).body.code).toBe('flow.step_closed');
+});
+
+test('CALL-189, CALL-191, CALL-192, INS-112: a quote becomes the financed proposal of a sale, then its policy', async () => {
+  const sale = await begun();
+  const { quoteId } = await fillAuto(world, sale);
+  await sale.call('PUT /payment', { paymentType: 'BOLETO' });
+  const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+  const { id: another } = await world.row('dealers', { GMFcode: '105' });
+  const base = '/insurance/SEGURO_AUTO/reference';
+  const send = (dealer: string) =>
+    world.call('seller', `POST ${base}/proposal/${quoteId}/financed?dealerId=${dealer}`);
+  expect((await send(another)).status).toBe(403);
+  const sent = await send(dealerId);
+  expect(sent.body).toMatchObject({ created: true, status: 'Em análise' });
+  const issued = await world.call('seller', `POST ${base}/financed/policy`, {
+    body: { proposeInsuranceId: sale.id },
+  });
+  expect(issued.body).toMatchObject({ created: true, status: 'Emitida' });
+  const read = await world.call('seller', `GET ${base}/policy/${sale.id}`);
+  expect(read.body.policyNumber).toBe(issued.body.policyNumber);
+  expect((await send(dealerId)).body.code).toBe('PRS012');
+});
