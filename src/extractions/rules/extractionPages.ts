@@ -3,6 +3,8 @@ import { kindOf, type ExtractionPage } from './ExtractionPage';
 
 /** What users did: rows that no entity has. */
 export const auditRows = 'audit_events';
+/** Proposals that were sent for signature: rows that no entity has. */
+export const signatureRows = 'signature_summary';
 
 const changed = { is: 'changed' } as const;
 
@@ -176,6 +178,23 @@ export const extractionPages: readonly ExtractionPage[] = [
     filter: { insuranceType: { in: [...autoTypes] }, status: { in: ['Emitida', 'Cancelada'] } },
     columns: insuranceColumns,
   }),
+  {
+    path: '/download/downloadWelcomeLetter',
+    name: 'WelcomeLetter',
+    resource: signatureRows,
+    period: { is: 'valid', from: 'welcomeLetterDate', to: 'welcomeLetterDate' },
+    filter: { status: 'COMPLETED' },
+    columns: [
+      ...['welcomeLetterDate', 'proposalKind', 'proposalNumber', 'contractNumber', 'dealerName'],
+      ...['customerName', 'completedAt', 'signers', 'selfieStatus'],
+    ],
+  },
+  {
+    path: '/download/downloadProposalEsign',
+    name: 'ProposalEsign',
+    resource: signatureRows,
+    period: { is: 'moment', field: 'createdAt' },
+  },
   {
     path: '/audit/downloadUsersAudit',
     name: 'UsersAudit',

@@ -1,7 +1,9 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import { signatureSummary } from './signatureSummary';
 import { usersAudit } from './usersAudit';
 
 /** Rows that no entity has. */
 export const extractionSources: Readonly<Record<string, EntityDescription>> = {
   [usersAudit.resource]: usersAudit,
+  [signatureSummary.resource]: signatureSummary,
 };

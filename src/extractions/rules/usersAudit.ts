@@ -1,9 +1,6 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  Localized,
-} from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import { auditRows } from './extractionPages';
+import { optionsOf, sourceField as field, words } from './sourceField';
 
 const actions = {
   'access.refused': ['Acesso recusado', 'Access refused'],
@@ -26,26 +23,6 @@ const actions = {
   'view.start': ['Visão de outro perfil iniciada', 'View as another profile begun'],
   'view.stop': ['Visão de outro perfil encerrada', 'View as another profile ended'],
 } as const;
-
-const words = (portuguese: string, english: string): Localized => ({
-  'pt-BR': portuguese,
-  en: english,
-});
-
-type Column = Pick<FieldDescription, 'name' | 'kind' | 'label' | 'options'>;
-
-const field = (column: Column): FieldDescription => ({
-  required: false,
-  nullable: true,
-  editable: 'never',
-  writeOnly: false,
-  virtual: false,
-  pii: 'none',
-  operators: column.kind === 'dateTime' ? ['gte', 'lt'] : [],
-  sortable: false,
-  pointer: '',
-  ...column,
-});
 
 const label = words('Auditoria de usuários', 'Users audit');
 
@@ -71,10 +48,7 @@ export const usersAudit: EntityDescription = {
       name: 'action',
       kind: 'enum',
       label: words('Ação', 'Action'),
-      options: Object.entries(actions).map(([value, [portuguese, english]]) => ({
-        value,
-        label: words(portuguese, english),
-      })),
+      options: optionsOf(actions),
     }),
     field({
       name: 'outcome',

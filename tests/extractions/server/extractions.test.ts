@@ -174,7 +174,7 @@ test('MISC-AUD-02: the audit of users is for administration and provisioning alo
 });
 
 test('a page whose data does not exist is not there', async () => {
-  expect((await file('bit', 'downloadWelcomeLetter')).statusCode).toBe(404);
+  expect((await file('bit', 'downloadNothing')).statusCode).toBe(404);
 });
 
 test('the page says beforehand how many rows there are and what they hold', async () => {

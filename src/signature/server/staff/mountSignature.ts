@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok } from '../../../framework/kernel/Result';
@@ -11,17 +12,21 @@ import { admitStaff } from './admitStaff';
 import { attachDocument, documentBytes } from './attachDocument';
 import { mountDownloads } from './mountDownloads';
 
-/** The form of an upload: one file, and what stands beside it. */
+/** The form of an upload: one file, and what stands beside it, before or after. */
 const readForm = async (request: FastifyRequest) => {
-  const part = await request.file({
+  const fields: Record<string, string> = {};
+  let file: { readonly name: string; readonly stream: Readable } | undefined;
+  const parts = request.parts({
     // One byte more, so that what is too long is seen and not cut silently.
     limits: { files: 1, fields: 5, parts: 6, fieldSize: 200, fileSize: documentBytes + 1 },
-    throwFileSizeLimit: false,
   });
-  const fields = Object.entries(part?.fields ?? {}).flatMap(([name, field]) =>
-    field && 'value' in field ? [[name, String(field.value)] as const] : [],
-  );
-  return { part, fields: Object.fromEntries(fields) };
+  for await (const part of parts)
+    if (part.type === 'file') {
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      file = { name: part.filename, stream: Readable.from(chunks, { objectMode: false }) };
+    } else fields[part.fieldname] = String(part.value);
+  return { file, fields };
 };
 
 const kinds = ['document', 'financeKit', 'lifeInsurance'] as const;
@@ -41,8 +46,7 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
           if (!asked.ok) return asked;
           const of = await caseOf(deps, person, asked.value);
           if (!of.ok) return of;
-          const { part, fields } = await readForm(request);
-          const file = part && { name: part.filename, stream: part.file };
+          const { file, fields } = await readForm(request);
           const stored = await attachDocument({ deps, person, of: of.value, kind }, file, fields);
           return stored.ok ? ok(reply.code(201).send(stored.value)) : stored;
         }),

@@ -1,0 +1,102 @@
+import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import { signatureRows } from './extractionPages';
+import { optionsOf, sourceField as field, words } from './sourceField';
+
+const statuses = {
+  IN_PROGRESS: ['Em assinatura', 'Being signed'],
+  COMPLETED: ['Assinada', 'Signed'],
+  CANCELLED: ['Cancelada', 'Cancelled'],
+  EXPIRED: ['Prazo encerrado', 'Time is over'],
+  FAILED: ['Envio não concluído', 'Not sent'],
+} as const;
+
+const progress = {
+  IN_PROGRESS: ['Em andamento', 'In progress'],
+  COMPLETED: ['Concluída', 'Completed'],
+} as const;
+
+const kinds = {
+  sale: ['Venda', 'Sale'],
+  insurance: ['Seguro', 'Insurance'],
+} as const;
+
+const label = words('Assinatura eletrônica', 'Electronic signature');
+
+/** Proposals that were sent for signature, one row for each sending. Only extractions read it. */
+export const signatureSummary: EntityDescription = {
+  resource: signatureRows,
+  type: 'SignatureSummary',
+  label: { one: label, many: label },
+  apiPath: '/signatures',
+  calls: [],
+  key: 'id',
+  recordRepresentation: 'proposalNumber',
+  search: [],
+  defaultSort: { field: 'createdAt', order: 'ASC' },
+  pageSize: 10,
+  paths: {},
+  deletable: false,
+  unique: [],
+  scope: { userType: 'DEALER', column: 'dealer', matches: 'id' },
+  fields: [
+    field({
+      name: 'proposalKind',
+      kind: 'enum',
+      label: words('Proposta de', 'Proposal of'),
+      options: optionsOf(kinds),
+    }),
+    field({ name: 'proposalNumber', kind: 'string', label: words('Proposta', 'Proposal') }),
+    field({ name: 'contractNumber', kind: 'string', label: words('Contrato', 'Contract') }),
+    field({ name: 'dealerName', kind: 'string', label: words('Concessionária', 'Dealer') }),
+    {
+      ...field({ name: 'customerName', kind: 'string', label: words('Cliente', 'Client') }),
+      pii: 'personal',
+    },
+    field({
+      name: 'status',
+      kind: 'enum',
+      label: words('Situação', 'Status'),
+      options: optionsOf(statuses),
+    }),
+    field({ name: 'signers', kind: 'integer', label: words('Pessoas que assinam', 'Signers') }),
+    field({ name: 'signed', kind: 'integer', label: words('Já assinaram', 'Have signed') }),
+    field({
+      name: 'selfieStatus',
+      kind: 'enum',
+      label: words('Selfie', 'Selfie'),
+      options: optionsOf(progress),
+    }),
+    field({ name: 'createdByUsername', kind: 'string', label: words('Enviada por', 'Sent by') }),
+    {
+      ...field({
+        name: 'createdAt',
+        kind: 'dateTime',
+        label: words('Primeiro envio', 'First sending'),
+      }),
+      sortable: true,
+    },
+    field({ name: 'sentAt', kind: 'dateTime', label: words('Enviada em', 'Sent at') }),
+    field({ name: 'expiresAt', kind: 'dateTime', label: words('Links até', 'Links until') }),
+    field({ name: 'completedAt', kind: 'dateTime', label: words('Assinada em', 'Signed at') }),
+    field({ name: 'cancelledAt', kind: 'dateTime', label: words('Cancelada em', 'Cancelled at') }),
+    field({ name: 'cancelReason', kind: 'text', label: words('Motivo', 'Reason') }),
+    field({
+      name: 'attempts',
+      kind: 'integer',
+      label: words('Tentativas de envio', 'Attempts to send'),
+    }),
+    field({
+      name: 'certifierStatus',
+      kind: 'string',
+      label: words('Situação na certificadora', 'Status at the certifier'),
+    }),
+    field({
+      name: 'welcomeLetterDate',
+      kind: 'date',
+      label: words('Carta de boas-vindas', 'Welcome letter'),
+    }),
+  ],
+  actions: [],
+  access: {},
+  screens: { columns: [], filters: [], sections: [], wide: [], card: [] },
+};

@@ -1,0 +1,40 @@
+import type { FieldDescription, Localized } from '../../framework/kernel/entity/EntityDescription';
+
+/** A text in both languages. */
+export const words = (portuguese: string, english: string): Localized => ({
+  'pt-BR': portuguese,
+  en: english,
+});
+
+/** What of a column is its own. */
+type Column = Pick<FieldDescription, 'name' | 'kind' | 'label' | 'options'>;
+
+/** What pages hold against the days of a period, and which rows they are about. */
+const operatorsOf: Partial<Record<FieldDescription['kind'], FieldDescription['operators']>> = {
+  dateTime: ['gte', 'lt'],
+  date: ['gte', 'lte', 'empty'],
+  enum: ['eq'],
+};
+
+/** A column that is read and nothing else. */
+export const sourceField = (column: Column): FieldDescription => ({
+  required: false,
+  nullable: true,
+  editable: 'never',
+  writeOnly: false,
+  virtual: false,
+  pii: 'none',
+  operators: operatorsOf[column.kind] ?? [],
+  sortable: false,
+  pointer: '',
+  ...column,
+});
+
+/** Choices by value, each in Portuguese and English. */
+export const optionsOf = (
+  values: Readonly<Record<string, readonly [portuguese: string, english: string]>>,
+): NonNullable<FieldDescription['options']> =>
+  Object.entries(values).map(([value, [portuguese, english]]) => ({
+    value,
+    label: words(portuguese, english),
+  }));

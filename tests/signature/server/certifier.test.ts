@@ -1,0 +1,193 @@
+import { keepSignatures } from '../../../src/signature/server/jobs/keepSignatures';
+import { callbackSignature } from '../../../src/signature/server/provider/callback';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { contract, guarantor, read, send } from './signing';
+import { openCertifier, type FakeCertifier } from './fakeCertifier';
+
+const start = '2026-11-23T15:00:00.000Z';
+const secret = 'agreed secret';
+let certifier: FakeCertifier;
+let world: World;
+beforeAll(async () => {
+  certifier = await openCertifier();
+  world = await createWorld({
+    clock: start,
+    config: { certifierUrl: certifier.url, certifierSecret: secret },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await certifier.close();
+});
+afterEach(() => world.clock.set(start));
+
+/** Does what is due some minutes later; sessions are those of before. */
+const later = async (minutes: number): Promise<void> => {
+  world.clock.set(new Date(Date.parse(start) + minutes * 60_000));
+  await keepSignatures(world.deps);
+  world.clock.set(start);
+};
+const processOf = (id: string): Promise<Body> =>
+  world.row('signature_processes', { proposalId: id });
+const statusOf = async (id: string) => (await processOf(id)).status as string;
+const opened = () => certifier.calls.filter(({ line }) => line === 'POST /envelopes');
+const asked = () => certifier.calls.filter(({ line }) => line.startsWith('GET ')).length;
+const refresh = (id: string) =>
+  world.call('seller', 'POST /signature/status', { body: { proposalSaleId: id } });
+const signAt = (id: string, signerId: string): void => {
+  const kept = [...certifier.envelopes.values()].find(({ signers }) =>
+    signers.some((one) => one.id === signerId),
+  );
+  if (!kept) throw new Error(`The certifier has no envelope of ${id}.`);
+  kept.signed.add(signerId);
+};
+
+describe('sending that fails', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await contract(world);
+  });
+
+  test('ESG-015, ERR-066, OQ-134: no URLs are an error, and trying again is offered', async () => {
+    certifier.moods.push('noLinks');
+    const { status, body } = await send(world, id);
+    expect([status, body.code]).toEqual([400, 'esignNotRecivedUrls']);
+    expect(await read(world, id)).toMatchObject({
+      ...{ process: 'FAILED', canTryAgain: true, canSend: true, attempts: 1 },
+    });
+  });
+
+  test('ESG-034, ERR-101: a refusal of the certifier comes with its status', async () => {
+    certifier.moods.push('refuses');
+    const { body } = await send(world, id);
+    expect(body).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOCUMENT_REJECTED' } });
+    expect(await read(world, id)).toMatchObject({
+      ...{ certifierStatus: 'DOCUMENT_REJECTED', attempts: 2 },
+    });
+  });
+
+  test('ESG-035, ERR-151: a certifier that is silent is asked twice in one attempt, and it is said so', async () => {
+    const before = opened().length;
+    certifier.moods.push('silent', 'silent');
+    expect((await send(world, id)).body.code).toBe('CRS001');
+    expect(opened().length - before).toBe(2);
+    expect(await read(world, id)).toMatchObject({
+      canTryAgain: false,
+      canSend: false,
+      attempts: 3,
+    });
+  });
+
+  test('ESG-011, OQ-134: after as many attempts as the parameter says nothing is tried again', async () => {
+    const before = opened().length;
+    expect((await send(world, id)).body).toMatchObject({
+      code: 'signature.attempts_over',
+      params: { limit: 3 },
+    });
+    await later(600);
+    expect(opened()).toHaveLength(before);
+  });
+
+  test('each attempt names the same envelope, so that none is made twice', () => {
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('what goes on by itself', () => {
+  let id: string;
+  let signers: Body[];
+  beforeAll(async () => {
+    id = await contract(world, { guarantors: [guarantor] });
+    certifier.moods.push('refuses');
+    await send(world, id);
+  });
+
+  test('ESG-011: what failed is sent again after uploadIntegrationMinutes, not before', async () => {
+    await later(29);
+    expect(await statusOf(id)).toBe('FAILED');
+    await later(30);
+    expect(await statusOf(id)).toBe('IN_PROGRESS');
+    const { linkIframe, signUrls } = await world.row('saleProposals', { id });
+    expect(signUrls).toHaveLength(2);
+    expect(linkIframe).toBe(signUrls[0]);
+    signers = (await read(world, id)).signers;
+  });
+
+  test('ESG-011: the certifier is asked numberAttemptsCallback times, callBackIntegrationMinutes apart, then by night', async () => {
+    const before = asked();
+    for (const minutes of [59, 60, 61, 90, 120, 150, 180]) await later(minutes);
+    expect(asked() - before).toBe(3);
+    // 02:30 in São Paulo; then later in the same night; then two nights more, and none after them.
+    for (const night of [870, 900, 870 + 1_440, 870 + 2 * 1_440, 870 + 3 * 1_440])
+      await later(night);
+    expect(asked() - before).toBe(6);
+  });
+
+  test('ESG-011: who has not signed is reminded once, sendEmailMinutes after the sending', async () => {
+    const reminders = async () =>
+      (await world.db.selectFrom('signature_events').selectAll().where('kind', '=', 'reminded').execute()).length; // prettier-ignore
+    expect(await reminders()).toBe(2);
+    await later(400);
+    expect(await reminders()).toBe(2);
+  });
+
+  test('CALL-167, ESG-024, ESG-026: refreshing takes over who has signed at the certifier, and the selfies', async () => {
+    signAt(id, signers[0].id);
+    const { status, body } = await refresh(id);
+    expect(status).toBe(200);
+    expect(body.signers.map(({ message }: Body) => message)).toEqual(['signed', 'waiting']);
+    expect(body.validationStatus).toEqual([
+      { type: 'SIGNATURE', status: 'IN_PROGRESS' },
+      { type: 'SELFIE', status: 'IN_PROGRESS' },
+    ]);
+  });
+
+  test('quality 83: the certifier reports a signature by a signed call, once', async () => {
+    const { providerId } = await processOf(id);
+    const payload = JSON.stringify({ type: 'signed', eventId: 'e-1', envelopeId: providerId, signerId: signers[1].id }); // prettier-ignore
+    const at = Math.floor(Date.parse(start) / 1_000);
+    const report = async () => {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/public/certifier/callbacks',
+        headers: {
+          'content-type': 'application/json',
+          'certifier-signature': `t=${at},v1=${callbackSignature(secret, at, payload)}`,
+        },
+        payload,
+      });
+      return answer.statusCode;
+    };
+    expect([await report(), await report()]).toEqual([204, 204]);
+    expect(await statusOf(id)).toBe('COMPLETED');
+    const { events } = (await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`))
+      .body;
+    expect(events.filter(({ kind }: Body) => kind === 'signed')).toHaveLength(2);
+  });
+});
+
+test('ESG-028, SIG001: what nobody signs ends with its time, frees the proposal and is sent anew', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const week = 7 * 24 * 60;
+  await later(week - 1);
+  expect(await statusOf(id)).toBe('IN_PROGRESS');
+  await later(week);
+  expect(await read(world, id)).toMatchObject({ process: 'EXPIRED', canSend: true });
+  expect(await world.row('saleProposals', { id })).toMatchObject({
+    ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+  });
+  expect((await send(world, id)).status).toBe(200);
+});
+
+test('ESG-023: cancelling ends it at the certifier too, with the reason', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const { providerId } = await processOf(id);
+  const body = { idProposal: id, reasonCancel: 'Prazo errado' };
+  expect((await world.call('seller', 'POST /certifier/cancel', { body })).status).toBe(200);
+  expect(certifier.calls.at(-1)).toMatchObject({
+    line: `POST /envelopes/${providerId}/cancel`,
+    body: { reason: 'Prazo errado' },
+  });
+});
