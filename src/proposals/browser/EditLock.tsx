@@ -1,8 +1,8 @@
 import type { WizardFrameProps } from '../../framework/browser/data/entity/EntitySlots';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
-import { EmptyState } from '../../framework/browser/ui/EmptyState';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { useEditLock } from './useEditLock';
 import { useProposalText } from './useProposalText';
@@ -17,18 +17,17 @@ export const EditLock = ({ id, children }: WizardFrameProps) => {
   if (refusal === undefined) return children;
   if (!wasHeld)
     return (
-      <EmptyState
-        title={text(isInUse ? 'lock.title' : 'lock.closed')}
-        text={`${refusal} ${text('lock.read')}`}
-        action={
-          <>
-            {isInUse ? again : null}
-            <ButtonLink look="primary" to={`/vendas/consultarPropostas/${id}`}>
-              {text('lock.open')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <>
+        <ScreenHeader title={text(isInUse ? 'lock.title' : 'lock.closed')} />
+        <Banner kind="warning" action={isInUse ? again : undefined}>
+          {`${refusal} ${text('lock.read')}`}
+        </Banner>
+        <p>
+          <ButtonLink look="primary" to={`/vendas/consultarPropostas/${id}`}>
+            {text('lock.open')}
+          </ButtonLink>
+        </p>
+      </>
     );
   return (
     <>

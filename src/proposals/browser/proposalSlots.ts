@@ -5,6 +5,7 @@ import type {
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
 import { activateProposal, saveProposal } from '../calls';
+import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
 import { Review } from './Review';
@@ -61,6 +62,10 @@ const clone: RecordSlotAction = {
 /** What no schema can say of proposals. */
 export const proposalSlots = {
   list: { tabs, rowActions: [clone] },
+  form: {
+    mayChange: ({ status, blocked }) =>
+      blocked !== true && mayChange(status as ProposalStatus, lastOpen),
+  },
   show: {
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,

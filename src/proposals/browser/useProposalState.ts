@@ -6,7 +6,7 @@ import { readProposalStatus } from '../calls';
 import { isFinal, type ProposalStatus } from '../rules/status';
 
 const oftenMs = 3_000;
-const seldomMs = 20_000;
+const seldomMs = 10_000;
 
 /** Statuses that the portal itself leads on from within moments. */
 const passing: ReadonlySet<unknown> = new Set(['SU', 'PD', 'AVF', 'PS', 'OC', 'OCM']);

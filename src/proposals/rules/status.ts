@@ -119,3 +119,6 @@ const vehicleMembers: ReadonlySet<string> = new Set(['vehicleAdditionalInfo', 'l
 export const mayChange = (status: ProposalStatus, members: readonly string[]): boolean =>
   isEditable(status) ||
   (!closedToVehicle.has(status) && members.every((name) => vehicleMembers.has(name)));
+
+/** The members that stay open longest: where they are closed, nothing of a proposal is left to change. */
+export const lastOpen: readonly string[] = [...vehicleMembers];

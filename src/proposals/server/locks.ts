@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
 import type { Row } from '../../framework/server/store/write/records';
-import { mayChange, type ProposalStatus } from '../rules/status';
+import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { dropLock, findLock, takeLock, type Lock } from './store/locks';
 
 /** How long a lock holds without a sign of life. @source OQ-122 */
@@ -32,9 +32,6 @@ export const checkLock = async (
   const lock = await otherLock({ db: trx, clock: deps.clock }, request, id);
   return lock ? err(inUse(lock)) : ok(undefined);
 };
-
-/** The member that stays open longest: where it is closed, nothing is left to change. */
-const lastOpen = ['lienNumber'];
 
 /**
  * Takes a proposal for oneself, or shows that one is still there.

@@ -48,7 +48,9 @@ export const editPath = (
   engine: EngineValue,
   record: WireRecord,
 ): string | undefined =>
-  isEditable(entity, engine) && !hasBegun(entity.description, record)
+  isEditable(entity, engine) &&
+  !hasBegun(entity.description, record) &&
+  (entity.slots?.form?.mayChange?.(record) ?? true)
     ? entityPath(entity.description, 'edit', record.id)
     : undefined;
 

@@ -33,5 +33,11 @@ export const OfProposal = ({ record: { id, version } }: RecordSlotProps) => {
     );
   if (!paper.data)
     return <SkeletonRows label={text('saved.loading')} rows={6} columns={2} rowHeight={48} />;
-  return <PaperView paper={paper.data} />;
+  const { notice, ...told } = paper.data;
+  return (
+    <>
+      <p className="simulation-note">{notice}</p>
+      <PaperView paper={{ ...told, notice: '' }} />
+    </>
+  );
 };

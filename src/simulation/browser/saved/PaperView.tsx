@@ -54,6 +54,6 @@ export const PaperView = ({ paper }: { readonly paper: SimulationPaper }) => (
     {paper.parts.map((part) => (
       <Part key={part.title} part={part} />
     ))}
-    <p className="simulation-note">{paper.notice}</p>
+    {paper.notice ? <p className="simulation-note">{paper.notice}</p> : null}
   </div>
 );

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
-import type { HistoryEntry } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type {
+  HistoryEntry,
+  WireRecord,
+} from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
@@ -50,6 +53,14 @@ describe('EntityShow', () => {
       expect.stringMatching(/s1\/edit$/),
     );
     expect(await violations()).toEqual([]);
+  });
+
+  test('a record that may not change any more leads to no form', async () => {
+    const slots = {
+      form: { mayChange: ({ status }: WireRecord) => status !== 'enabled' },
+    };
+    await renderShow({ slots });
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   });
 
   test('runs an action after its confirmation and shows the new state in place', async () => {

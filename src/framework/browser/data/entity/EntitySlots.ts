@@ -123,6 +123,8 @@ export type SaveContext = { readonly mode: FormMode; readonly record?: WireRecor
 
 /** What an application adds to the generated create and edit forms. */
 export type FormSlots = {
+  /** Whether a record may still be changed; where it may not, nothing leads to its form. Always unless said. */
+  readonly mayChange?: (record: WireRecord) => boolean;
   readonly sections?: readonly FormSlotSection[];
   /** Another input for a field, by name. It gets what the kind's input gets, as a controlled form field. */
   readonly inputs?: Readonly<Record<string, ComponentType<{ readonly field: FieldDescription }>>>;

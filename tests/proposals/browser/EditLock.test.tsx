@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const path = '/vendas/consultarPropostas/p1/review';
+const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = {
+  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
+  ...{ dealers: [dealer], dealerDefault: dealer },
+};
+const proposal = {
+  ...{ id: 'p1', version: 1, status: 'WO', payment: 'NONE', blocked: false, isSent: false },
+  ...{ simulation: '11111111-1111-4111-8111-111111111111', client: null },
+  ...{ customerName: 'Marcela Antunes', proposalNumber: 100_009, guarantors: [] },
+  ...{ decisionReasons: [], conditions: [], requestedDocuments: [], signUrls: [], reanalyses: 0 },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+const lock = {
+  username: 'S',
+  name: 'S',
+  since: '2026-06-01T12:00:00Z',
+  until: '2026-06-01T12:15:00Z',
+};
+
+/** A server of one proposal, with the client that it has, whose lock is answered as told. */
+const serve =
+  (hold: () => ReturnType<Decide>, client: string | null = null): Decide =>
+  ({ method, url }) => {
+    if (/\/sale\/proposal\/p1\/lock$/.test(url))
+      return method === 'POST' ? hold() : { status: 204 };
+    if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    return /\/proposes\/sales\/p1$/.test(url)
+      ? { body: { ...proposal, client }, headers: { etag: '"1"' } }
+      : undefined;
+  };
+
+test('PROP-073, ERR-049: the steps of a proposal that somebody changes say who, and open once the person is done', async () => {
+  const params = { by: 'Selma Rocha', at: '01/06/2026 09:00' };
+  let isFree = false;
+  const { person } = openPortal(
+    path,
+    serve(() => (isFree ? { body: lock } : problem(400, 'PRS005', { params }))),
+    seller,
+  );
+  const title = 'Outra pessoa está alterando esta proposta';
+  await screen.findByRole('heading', { level: 1, name: title }, patience);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Selma Rocha .* desde 01\/06\/2026 09:00/);
+  expect(screen.queryByRole('button', { name: 'Concluir' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ler a proposta' })).toHaveAttribute(
+    'href',
+    '/vendas/consultarPropostas/p1',
+  );
+  isFree = true;
+  await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('button', { name: 'Concluir' }, patience)).toBeVisible();
+});
+
+test('PROP-073, OQ-122: leaving the steps gives the lock back', async () => {
+  const { sent, unmount } = openPortal(
+    path,
+    serve(() => ({ body: lock })),
+    seller,
+  );
+  await screen.findByRole('button', { name: 'Concluir' }, patience);
+  expect(sent('/lock').map(({ method }) => method)).toEqual(['POST']);
+  unmount();
+  await waitFor(() =>
+    expect(sent('/lock').at(-1)).toMatchObject({ method: 'DELETE', keepalive: true }),
+  );
+});
+
+test('PROP-040: the last step offers the sending once it has what that asks for', async () => {
+  const view = openPortal(
+    path,
+    serve(() => ({ body: lock })),
+    seller,
+  );
+  const name = 'Enviar para análise ao concluir';
+  expect(await screen.findByRole('checkbox', { name }, patience)).toBeDisabled();
+  expect(screen.getByText('Para enviar, falta: escolher o cliente.')).toBeVisible();
+  view.unmount();
+  const client = '22222222-2222-4222-8222-222222222222';
+  const { person } = openPortal(
+    path,
+    serve(() => ({ body: lock }), client),
+    seller,
+  );
+  const box = await screen.findByRole('checkbox', { name }, patience);
+  await person.click(box);
+  expect(box).toBeChecked();
+  expect(screen.getByText('Tudo o que o envio pede está preenchido.')).toBeVisible();
+});
