@@ -1,13 +1,8 @@
 import { endpoint } from '../framework/kernel/calls/Endpoint';
-import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { operationRule } from '../framework/kernel/calls/statedRules';
 import { outlines } from '../generated/descriptions/outlines';
 
-/** Rights are the schema's own: whoever may register a client makes these calls. */
-const ruleOf = (rule: AccessRule | undefined): AccessRule => {
-  if (!rule) throw new Error('clients have no rule for who registers them');
-  return rule;
-};
-const keepers = ruleOf(outlines.clients.access.create);
+const keepers = operationRule(outlines.clients, 'create');
 
 /** Registers a client; with a channel, the client came in by it. @source CALL-146, CLF-076, MISC-DGI-03 */
 export const saveClient = endpoint({

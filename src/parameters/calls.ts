@@ -1,13 +1,8 @@
 import { outlines } from '../generated/descriptions/outlines';
-import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { operationRule } from '../framework/kernel/calls/statedRules';
 
 const { dealers, profileFlags } = outlines;
-
-const ruleOf = (rule: AccessRule | undefined): AccessRule => {
-  if (!rule) throw new Error('a call names a rule that the schema does not have');
-  return rule;
-};
 
 /** Flags of every dealer profile at a dealer, and the dealer's channels. */
 export const readProfileGrid = endpoint({
@@ -28,7 +23,7 @@ export const changeProfileGrid = endpoint({
   method: 'PUT',
   path: '/dealers/parameters/profiles/commons',
   auth: 'session',
-  access: ruleOf(profileFlags.access.edit),
+  access: operationRule(profileFlags, 'edit'),
   in: { query: 'ProfileFlagsQuery', body: 'ProfileGridChange' },
   out: 'ProfileGrid',
   errors: ['SEC004', 'SIS001', 'access.denied', 'record.version_stale', 'validation.failed'],
@@ -116,7 +111,7 @@ export const changeEsignSheet = endpoint({
   method: 'PUT',
   path: '/esign/dealers',
   auth: 'session',
-  access: ruleOf(dealers.access.edit),
+  access: operationRule(dealers, 'edit'),
   ...sheetChange,
   errors: sheetErrors,
   source: 'OQ-079, GATE-010',

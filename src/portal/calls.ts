@@ -1,4 +1,5 @@
 import { administrationEndpoints } from '../organisation/calls';
+import { userEndpoints } from '../organisation/userCalls';
 import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { insuranceEndpoints } from '../insurance/calls';
 import { insurerEndpoints } from '../insurance/insurerCalls';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...signatureEndpoints,
   ...signingEndpoints,
   ...offerEndpoints,
+  ...userEndpoints,
   ...administrationEndpoints,
   ...parameterEndpoints,
   ...planEndpoints,

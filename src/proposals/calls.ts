@@ -1,18 +1,12 @@
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { actionRule } from '../framework/kernel/calls/statedRules';
 import { outlines } from '../generated/descriptions/outlines';
 
 const { saleProposals } = outlines;
 
-/** Rights are the schema's own: a call admits whom the entity's action admits. */
-const ruleOf = (name: string) => {
-  const found = saleProposals.actions.find((action) => action.name === name)?.access;
-  if (!found) throw new Error(`proposals have no action ${name}`);
-  return found;
-};
-
 const readers = saleProposals.access.show;
-const dealers = ruleOf('send');
-const desk = ruleOf('activate');
+const dealers = actionRule(saleProposals, 'send');
+const desk = actionRule(saleProposals, 'activate');
 const refusals = ['PRS005', 'PRS006', 'PRS012', 'PRS013', 'PRS015', 'access.denied'] as const;
 const reading = { method: 'GET', auth: 'session', access: readers, errors: ['PRI001'] } as const;
 const changing = { method: 'PUT', auth: 'session', out: 'ProposalRecord' } as const;
@@ -153,7 +147,7 @@ export const blockProposal = endpoint({
   ...changing,
   id: 'proposals.blocked',
   path: '/sale/proposal/:id/blocked',
-  access: ruleOf('unblock'),
+  access: actionRule(saleProposals, 'unblock'),
   in: { params: 'ProposalParams', body: 'ProposalBlocked' },
   errors: ['PRS013', 'SIS001', 'access.denied', 'action.not_applicable', 'action.reason_required'],
   source: 'CALL-140, PROP-039',

@@ -1,15 +1,10 @@
 import { outlines } from '../generated/descriptions/outlines';
-import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { operationRule } from '../framework/kernel/calls/statedRules';
 
 const { saleProposals } = outlines;
 
-const ruleOf = (rule: AccessRule | undefined): AccessRule => {
-  if (!rule) throw new Error('a call names a rule that the schema does not have');
-  return rule;
-};
-
-const reads = ruleOf(saleProposals.access.show);
+const reads = operationRule(saleProposals, 'show');
 
 /** First part of the certifier's calls. @source OQ-125 */
 const signingProvider = 'certifier';

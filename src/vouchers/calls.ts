@@ -1,14 +1,8 @@
 import { outlines } from '../generated/descriptions/outlines';
-import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { operationRule } from '../framework/kernel/calls/statedRules';
 
 const { discountCoupons, vouchers } = outlines;
-
-/** Rights are the schemas' own: a call admits whom the entity's rule admits. */
-const ruleOf = (rule: AccessRule | undefined): AccessRule => {
-  if (!rule) throw new Error('a call names a rule that the schema does not have');
-  return rule;
-};
 
 /** Whether a code applies to a deal. @source CALL-128, OQ-158 */
 export const validateVoucher = endpoint({
@@ -41,7 +35,7 @@ export const changeVoucherList = endpoint({
   method: 'PUT',
   path: '/vouchers/:id/documents',
   auth: 'session',
-  access: ruleOf(vouchers.access.edit),
+  access: operationRule(vouchers, 'edit'),
   in: { params: 'RuleParams', body: 'VoucherListChange' },
   out: 'VoucherListState',
   errors: ['SIS001', 'access.denied', 'record.version_stale', 'validation.failed'],
@@ -54,7 +48,7 @@ export const summariseVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/:id/uses',
   auth: 'session',
-  access: ruleOf(vouchers.access.show),
+  access: operationRule(vouchers, 'show'),
   in: { params: 'RuleParams' },
   out: 'DiscountUseSummary',
   errors: ['SIS001', 'access.denied'],
@@ -67,7 +61,7 @@ export const summariseCoupon = endpoint({
   method: 'GET',
   path: '/discountCoupons/:id/uses',
   auth: 'session',
-  access: ruleOf(discountCoupons.access.show),
+  access: operationRule(discountCoupons, 'show'),
   in: { params: 'RuleParams' },
   out: 'DiscountUseSummary',
   errors: ['SIS001', 'access.denied'],

@@ -1,13 +1,6 @@
-import { changeDealerProducts, runRegionChannelAction } from '../calls';
 import { groupNames } from '../../access/rules/groups';
 import { visibleTabs } from '../rules/userRules';
 import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
-
-/** Who may change dealers' products and places: the right of the call itself. */
-export const dealerWriters = changeDealerProducts.access;
-
-/** Who may switch channels. */
-export const channelWriters = runRegionChannelAction.access;
 
 /** Who sees the users of a class. @source ENT-USER-05 */
 export const seesUsersOf = (userType: 'GMF' | 'DEALER'): AccessRule => ({

@@ -6,7 +6,7 @@ import {
   resetUserPassword,
   runUserAction,
   updateUser,
-} from '../calls';
+} from '../userCalls';
 import { isGroupName, userTypeOf } from '../../access/rules/groups';
 import { assignableGroups, visibleTabs } from '../rules/userRules';
 import { users } from '../../generated/descriptions/users';

@@ -37,7 +37,7 @@ export type Paper = {
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 
 /** A payment as a paper tells it. */
-export type PaperRow = Pick<
+type PaperRow = Pick<
   ScheduleRow,
   'no' | 'due' | 'payment' | 'interest' | 'amortisation' | 'balance'
 >;

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
-import { channelWriters } from '../rights';
+import { channelWriters } from '../../rules/writers';
 import { useAppText } from '../useAppText';
 import type { AppTextKey } from '../useAppText';
 import { useSubmit } from '../../../framework/browser/records/useSubmit';

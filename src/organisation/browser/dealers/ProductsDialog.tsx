@@ -9,7 +9,7 @@ import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
 import { ErrorState } from '../../../framework/browser/ui/ErrorState';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { dealerWriters } from '../rights';
+import { dealerWriters } from '../../rules/writers';
 import { useAppText } from '../useAppText';
 import { useSubmit } from '../../../framework/browser/records/useSubmit';
 import '../organisation.css';

@@ -2,7 +2,8 @@ import type {
   EntitySlots,
   RecordSlotAction,
 } from '../../../framework/browser/data/entity/EntitySlots';
-import { dealerWriters, seesUsersOf } from '../rights';
+import { dealerWriters } from '../../rules/writers';
+import { seesUsersOf } from '../rights';
 import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
 

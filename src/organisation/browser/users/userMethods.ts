@@ -1,5 +1,11 @@
 import type { DataProvider, GetListParams } from 'ra-core';
-import { runUserAction, createUser, listUsers, resetUserPassword, updateUser } from '../../calls';
+import {
+  runUserAction,
+  createUser,
+  listUsers,
+  resetUserPassword,
+  updateUser,
+} from '../../userCalls';
 import { endpointUrl } from '../../../framework/kernel/calls/endpointUrl';
 import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
 import type { UrlValues } from '../../../framework/kernel/calls/endpointUrl';

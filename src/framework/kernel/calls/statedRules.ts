@@ -1,0 +1,20 @@
+import type { AccessRule, Operation } from '../entity/EntityDescription';
+import type { EntityOutline } from '../entity/EntityOutline';
+
+const stated = (rule: AccessRule | undefined, name: string): AccessRule => {
+  if (!rule) throw new Error(`no schema states who may ${name}`);
+  return rule;
+};
+
+/** Rights are the schemas' own: a call of the specification's shape admits whom the entity's rule admits. */
+export const operationRule = (
+  { resource, access }: Pick<EntityOutline, 'resource' | 'access'>,
+  operation: Operation,
+): AccessRule => stated(access[operation], `${operation} ${resource}`);
+
+/** As `operationRule`, for an action. */
+export const actionRule = (
+  { resource, actions }: Pick<EntityOutline, 'resource' | 'actions'>,
+  action: string,
+): AccessRule =>
+  stated(actions.find(({ name }) => name === action)?.access, `${action} ${resource}`);
