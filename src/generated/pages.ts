@@ -402,6 +402,57 @@ export const entityPages = [
     }
   },
   {
+    "resource": "documentAccesses",
+    "paths": {
+      "list": "/watchdoc/config",
+      "show": "/watchdoc/config/:id"
+    },
+    "access": {
+      "groups": [
+        "fi-manager",
+        "admin-internal",
+        "consulta",
+        "representante"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/document-accesses",
+      "defaultSort": {
+        "field": "profile",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
+    "resource": "documentReadings",
+    "paths": {
+      "list": "/watchdoc/access",
+      "show": "/watchdoc/access/:id"
+    },
+    "access": {
+      "route": "/watchdoc/access"
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 100
+    },
+    "rows": {
+      "apiPath": "/document-readings",
+      "defaultSort": {
+        "field": "openedAt",
+        "order": "DESC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "emailTemplates",
     "paths": {
       "list": "/parameters/emailsLeads"

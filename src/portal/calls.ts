@@ -30,6 +30,7 @@ import { csfEndpoints } from '../csf/calls';
 import { signatureEndpoints } from '../signature/calls';
 import { signingEndpoints } from '../signature/publicCalls';
 import { pcdEndpoints } from '../pcd/calls';
+import { watchdocEndpoints } from '../watchdoc/calls';
 import { waiverEndpoints } from '../waivers/calls';
 import { formwebEndpoints } from '../formweb/calls';
 
@@ -67,5 +68,6 @@ export const endpoints: readonly Endpoint[] = [
   ...waiverEndpoints,
   ...insuranceSaleEndpoints,
   ...insurerEndpoints,
+  ...watchdocEndpoints,
   ...frameworkEndpoints,
 ];

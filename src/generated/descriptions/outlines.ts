@@ -2,7 +2,7 @@
 import { outlinesWith } from '../../framework/kernel/entity/outlinesWith';
 import { entityPages } from '../pages';
 
-export type ResourceName = 'authorizations' | 'autoTariffs' | 'branches' | 'campaigns' | 'certifierSettings' | 'channels' | 'clientDocuments' | 'clients' | 'colors' | 'commissions' | 'contactMessages' | 'dealers' | 'dgiEntries' | 'dgiUsers' | 'directSaleTypes' | 'discountCoupons' | 'discountUses' | 'emailTemplates' | 'esignSettings' | 'finalClientSettings' | 'groups' | 'guaranteedNoteTariffs' | 'insuranceCombos' | 'insuranceProposals' | 'iofRates' | 'leadSettings' | 'leads' | 'lifeTariffs' | 'manufacturerInfo' | 'manufacturers' | 'modules' | 'offerCampaigns' | 'offers' | 'parameterFees' | 'pathologies' | 'planTables' | 'pmcTariffs' | 'profileFlags' | 'proposalDocuments' | 'protectedInstalmentRules' | 'referenceItems' | 'riskPriceRules' | 'saleOptionTypes' | 'salePayments' | 'saleProposals' | 'simulations' | 'tccExemptions' | 'tccManagers' | 'tiers' | 'users' | 'vaps' | 'vehicleModels' | 'vehicleOptions' | 'vehicleVersions' | 'vehicles' | 'voucherDocuments' | 'vouchers';
+export type ResourceName = 'authorizations' | 'autoTariffs' | 'branches' | 'campaigns' | 'certifierSettings' | 'channels' | 'clientDocuments' | 'clients' | 'colors' | 'commissions' | 'contactMessages' | 'dealers' | 'dgiEntries' | 'dgiUsers' | 'directSaleTypes' | 'discountCoupons' | 'discountUses' | 'documentAccesses' | 'documentReadings' | 'emailTemplates' | 'esignSettings' | 'finalClientSettings' | 'groups' | 'guaranteedNoteTariffs' | 'insuranceCombos' | 'insuranceProposals' | 'iofRates' | 'leadSettings' | 'leads' | 'lifeTariffs' | 'manufacturerInfo' | 'manufacturers' | 'modules' | 'offerCampaigns' | 'offers' | 'parameterFees' | 'pathologies' | 'planTables' | 'pmcTariffs' | 'profileFlags' | 'proposalDocuments' | 'protectedInstalmentRules' | 'referenceItems' | 'riskPriceRules' | 'saleOptionTypes' | 'salePayments' | 'saleProposals' | 'simulations' | 'tccExemptions' | 'tccManagers' | 'tiers' | 'users' | 'vaps' | 'vehicleModels' | 'vehicleOptions' | 'vehicleVersions' | 'vehicles' | 'voucherDocuments' | 'vouchers';
 
 /** What menus, routes, calls and other entities know of each; where its pages are stands in `pages.ts`. */
 export const outlines = outlinesWith<ResourceName>(entityPages, {
@@ -1643,6 +1643,131 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       }
     ],
     "actions": []
+  },
+  "documentAccesses": {
+    "label": {
+      "one": {
+        "pt-BR": "Acesso à leitura de documentos",
+        "en": "Access to document reading"
+      },
+      "many": {
+        "pt-BR": "Acessos à leitura de documentos",
+        "en": "Accesses to document reading"
+      }
+    },
+    "calls": [
+      "list",
+      "get",
+      "history"
+    ],
+    "key": "id",
+    "recordRepresentation": "profile",
+    "search": [
+      "profile"
+    ],
+    "naming": {
+      "name": "profile"
+    },
+    "references": [
+      {
+        "field": "dealer",
+        "resource": "dealers",
+        "key": "id"
+      }
+    ],
+    "actions": [],
+    "access": {
+      "list": {
+        "groups": [
+          "fi-manager",
+          "admin-internal",
+          "consulta",
+          "representante"
+        ]
+      },
+      "show": {
+        "groups": [
+          "fi-manager",
+          "admin-internal",
+          "consulta",
+          "representante"
+        ]
+      },
+      "create": {
+        "groups": [
+          "fi-manager",
+          "admin-internal",
+          "representante"
+        ]
+      },
+      "edit": {
+        "groups": [
+          "fi-manager",
+          "admin-internal",
+          "representante"
+        ]
+      },
+      "history": {
+        "groups": [
+          "fi-manager",
+          "admin-internal",
+          "consulta",
+          "representante"
+        ]
+      }
+    }
+  },
+  "documentReadings": {
+    "label": {
+      "one": {
+        "pt-BR": "Leitura de documento",
+        "en": "Document reading"
+      },
+      "many": {
+        "pt-BR": "Leituras de documentos",
+        "en": "Document readings"
+      }
+    },
+    "calls": [
+      "list",
+      "get",
+      "history"
+    ],
+    "key": "id",
+    "recordRepresentation": "code",
+    "search": [
+      "code",
+      "name",
+      "openedBy"
+    ],
+    "naming": {
+      "name": "code",
+      "maxLength": 12
+    },
+    "references": [
+      {
+        "field": "simulation",
+        "resource": "simulations",
+        "key": "id"
+      },
+      {
+        "field": "dealer",
+        "resource": "dealers",
+        "key": "id"
+      }
+    ],
+    "actions": [],
+    "access": {
+      "list": {
+        "route": "/watchdoc/access"
+      },
+      "show": {
+        "route": "/watchdoc/access"
+      },
+      "history": {
+        "route": "/watchdoc/access"
+      }
+    }
   },
   "emailTemplates": {
     "label": {

@@ -18,6 +18,8 @@ import { dgiUsersSchemas } from './dgi-user';
 import { directSaleTypesSchemas } from './direct-sale-type';
 import { discountCouponsSchemas } from './discount-coupon';
 import { discountUsesSchemas } from './discount-use';
+import { documentAccessesSchemas } from './document-access';
+import { documentReadingsSchemas } from './document-reading';
 import { emailTemplatesSchemas } from './email-template';
 import { esignSettingsSchemas } from './esign-setting';
 import { finalClientSettingsSchemas } from './final-client-setting';
@@ -86,6 +88,7 @@ import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 import { waiversWire } from './wire-waivers';
+import { watchdocWire } from './wire-watchdoc';
 
 export const jsonSchemas = {
   ...authorizationsSchemas,
@@ -105,6 +108,8 @@ export const jsonSchemas = {
   ...directSaleTypesSchemas,
   ...discountCouponsSchemas,
   ...discountUsesSchemas,
+  ...documentAccessesSchemas,
+  ...documentReadingsSchemas,
   ...emailTemplatesSchemas,
   ...esignSettingsSchemas,
   ...finalClientSettingsSchemas,
@@ -173,6 +178,7 @@ export const jsonSchemas = {
   ...vehiclesWire,
   ...vouchersWire,
   ...waiversWire,
+  ...watchdocWire,
 };
 
 export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
@@ -204,4 +210,5 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...vehiclesWire,
   ...vouchersWire,
   ...waiversWire,
+  ...watchdocWire,
 };

@@ -1020,152 +1020,24 @@ create index "discountUses_couponId_sort" on "discountUses" ("couponId", "id");
 create index "discountUses_voucherDocumentId_sort" on "discountUses" ("voucherDocumentId", "id");
 create index "discountUses_dealerCode_idx" on "discountUses" ("dealerCode");
 
-create table "emailTemplates" (
+create table "documentAccesses" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
-  "kind" text not null,
-  "number" integer not null,
-  "fileName" text not null,
-  "size" integer not null,
-  "isCurrent" boolean not null default true,
-  "uploadedBy" text,
-  "searchText" text generated always as (search_text(coalesce("fileName", ''))) stored,
-  constraint "emailTemplates_kind_check" check ("kind" in ('NEW_LEAD', 'LEAD_REMINDER', 'LEAD_EXPIRED', 'CUSTOMER_CONFIRMATION')),
-  constraint "emailTemplates_number_check" check ("number" >= 1),
-  constraint "emailTemplates_fileName_check" check (char_length("fileName") <= 255),
-  constraint "emailTemplates_size_check" check ("size" >= 0),
-  constraint "emailTemplates_uploadedBy_check" check (char_length("uploadedBy") <= 50),
-  constraint "emailTemplates_kind_number_key" unique ("kind", "number")
+  "dealer" uuid not null,
+  "profile" text not null,
+  "access" integer not null default 1,
+  "searchText" text generated always as (search_text(coalesce("profile", ''))) stored,
+  constraint "documentAccesses_profile_check" check ("profile" in ('fi-manager', 'admin-internal', 'representante', 'consulta')),
+  constraint "documentAccesses_access_check" check ("access" in (0, 1)),
+  constraint "documentAccesses_dealer_profile_key" unique ("dealer", "profile"),
+  constraint "documentAccesses_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
-create index "emailTemplates_search" on "emailTemplates" using gin ("searchText" gin_trgm_ops);
-create index "emailTemplates_kind_sort" on "emailTemplates" ("kind", "id") include ("isCurrent");
-create index "emailTemplates_number_sort" on "emailTemplates" ("number", "id") include ("kind", "isCurrent");
-create index "emailTemplates_fileName_sort" on "emailTemplates" ("fileName" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
-create index "emailTemplates_size_sort" on "emailTemplates" ("size", "id") include ("kind", "isCurrent");
-create index "emailTemplates_isCurrent_sort" on "emailTemplates" ("isCurrent", "id") include ("kind");
-create index "emailTemplates_uploadedBy_sort" on "emailTemplates" ("uploadedBy" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
-create index "emailTemplates_createdAt_sort" on "emailTemplates" ("createdAt", "id") include ("kind", "isCurrent");
-
-create table "esignSettings" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "disabledAllDealers" boolean not null default false,
-  "searchText" text generated always as (search_text('')) stored,
-  constraint "esignSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
-);
-create index "esignSettings_search" on "esignSettings" using gin ("searchText" gin_trgm_ops);
-create index "esignSettings_disabledAllDealers_sort" on "esignSettings" ("disabledAllDealers", "id");
-
-create table "finalClientSettings" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "default" boolean not null default true,
-  "chevPlus" boolean not null default false,
-  "life" boolean not null default true,
-  "gap" boolean not null default true,
-  "pmc" boolean not null default false,
-  "pmcDay2" boolean not null default false,
-  "seguroAuto" boolean not null default true,
-  "repairs" boolean not null default false,
-  "onStar" boolean not null default false,
-  "maintenance" boolean not null default false,
-  "accessories" boolean not null default false,
-  "forwardingAgent" boolean not null default false,
-  "searchText" text generated always as (search_text('')) stored,
-  constraint "finalClientSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
-);
-create index "finalClientSettings_search" on "finalClientSettings" using gin ("searchText" gin_trgm_ops);
-create index "finalClientSettings_default_sort" on "finalClientSettings" ("default", "id") include ("chevPlus", "life", "gap", "pmc", "pmcDay2", "seguroAuto");
-create index "finalClientSettings_chevPlus_sort" on "finalClientSettings" ("chevPlus", "id") include ("default", "life", "gap", "pmc", "pmcDay2", "seguroAuto");
-create index "finalClientSettings_life_sort" on "finalClientSettings" ("life", "id") include ("default", "chevPlus", "gap", "pmc", "pmcDay2", "seguroAuto");
-create index "finalClientSettings_gap_sort" on "finalClientSettings" ("gap", "id") include ("default", "chevPlus", "life", "pmc", "pmcDay2", "seguroAuto");
-create index "finalClientSettings_pmc_sort" on "finalClientSettings" ("pmc", "id") include ("default", "chevPlus", "life", "gap", "pmcDay2", "seguroAuto");
-create index "finalClientSettings_pmcDay2_sort" on "finalClientSettings" ("pmcDay2", "id") include ("default", "chevPlus", "life", "gap", "pmc", "seguroAuto");
-create index "finalClientSettings_seguroAuto_sort" on "finalClientSettings" ("seguroAuto", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-create index "finalClientSettings_repairs_sort" on "finalClientSettings" ("repairs", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-create index "finalClientSettings_onStar_sort" on "finalClientSettings" ("onStar", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-create index "finalClientSettings_maintenance_sort" on "finalClientSettings" ("maintenance", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-create index "finalClientSettings_accessories_sort" on "finalClientSettings" ("accessories", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-create index "finalClientSettings_forwardingAgent_sort" on "finalClientSettings" ("forwardingAgent", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
-
-create table "guaranteedNoteTariffs" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "validFrom" date not null,
-  "months" integer not null,
-  "percent" numeric(20, 5) not null,
-  "limitPercent" numeric(20, 5) not null default '30',
-  "limitValue" bigint not null default 6000000,
-  "minimumPremium" bigint not null default 0,
-  "searchText" text generated always as (search_text('')) stored,
-  constraint "guaranteedNoteTariffs_months_check" check ("months" >= 1 and "months" <= 120),
-  constraint "guaranteedNoteTariffs_percent_check" check ("percent" >= 0 and "percent" <= 100),
-  constraint "guaranteedNoteTariffs_limitPercent_check" check ("limitPercent" >= 0 and "limitPercent" <= 100),
-  constraint "guaranteedNoteTariffs_limitValue_check" check ("limitValue" >= 0 and "limitValue" <= 10000000000),
-  constraint "guaranteedNoteTariffs_minimumPremium_check" check ("minimumPremium" >= 0 and "minimumPremium" <= 10000000000),
-  constraint "guaranteedNoteTariffs_validFrom_months_key" unique ("validFrom", "months")
-);
-create index "guaranteedNoteTariffs_search" on "guaranteedNoteTariffs" using gin ("searchText" gin_trgm_ops);
-create index "guaranteedNoteTariffs_validFrom_sort" on "guaranteedNoteTariffs" ("validFrom", "id");
-create index "guaranteedNoteTariffs_months_sort" on "guaranteedNoteTariffs" ("months", "id");
-create index "guaranteedNoteTariffs_percent_sort" on "guaranteedNoteTariffs" ("percent", "id");
-create index "guaranteedNoteTariffs_limitPercent_sort" on "guaranteedNoteTariffs" ("limitPercent", "id");
-create index "guaranteedNoteTariffs_limitValue_sort" on "guaranteedNoteTariffs" ("limitValue", "id");
-create index "guaranteedNoteTariffs_minimumPremium_sort" on "guaranteedNoteTariffs" ("minimumPremium", "id");
-
-create table "insuranceCombos" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "name" text not null,
-  "products" text[] not null,
-  "personType" text not null,
-  "vehicleType" text not null,
-  "vehicleSegmentation" text[] not null default '{}',
-  "position" integer not null,
-  "visible" boolean not null default true,
-  "permissions" text[] not null default '{}',
-  "pmcMileage" integer,
-  "pmcCoverage" text[] not null default '{}',
-  "pmcTerms" integer[] not null default '{}',
-  "guaranteedNoteTerm" integer,
-  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
-  constraint "insuranceCombos_name_check" check (char_length("name") >= 1 and char_length("name") <= 60),
-  constraint "insuranceCombos_products_check" check (cardinality("products") >= 1 and cardinality("products") <= 100 and array_position("products", null) is null and "products" <@ array['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA']::text[]),
-  constraint "insuranceCombos_personType_check" check ("personType" in ('PF', 'PJ')),
-  constraint "insuranceCombos_vehicleType_check" check ("vehicleType" in ('1', '2')),
-  constraint "insuranceCombos_vehicleSegmentation_check" check (cardinality("vehicleSegmentation") <= 50 and array_position("vehicleSegmentation", null) is null),
-  constraint "insuranceCombos_position_check" check ("position" >= 1 and "position" <= 999),
-  constraint "insuranceCombos_permissions_check" check (cardinality("permissions") <= 50 and array_position("permissions", null) is null),
-  constraint "insuranceCombos_pmcMileage_check" check ("pmcMileage" >= 0 and "pmcMileage" <= 999999),
-  constraint "insuranceCombos_pmcCoverage_check" check (cardinality("pmcCoverage") <= 50 and array_position("pmcCoverage", null) is null),
-  constraint "insuranceCombos_pmcTerms_check" check (cardinality("pmcTerms") <= 20 and array_position("pmcTerms", null) is null and 1 <= all ("pmcTerms") and 120 >= all ("pmcTerms")),
-  constraint "insuranceCombos_guaranteedNoteTerm_check" check ("guaranteedNoteTerm" >= 1 and "guaranteedNoteTerm" <= 120),
-  constraint "insuranceCombos_name_key" unique ("name")
-);
-create unique index "insuranceCombos_name_alike" on "insuranceCombos" (unique_text("name"));
-create index "insuranceCombos_search" on "insuranceCombos" using gin ("searchText" gin_trgm_ops);
-create index "insuranceCombos_name_sort" on "insuranceCombos" ("name" collate "pt-BR-x-icu", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_personType_sort" on "insuranceCombos" ("personType", "id") include ("vehicleType", "visible");
-create index "insuranceCombos_vehicleType_sort" on "insuranceCombos" ("vehicleType", "id") include ("personType", "visible");
-create index "insuranceCombos_position_sort" on "insuranceCombos" ("position", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_visible_sort" on "insuranceCombos" ("visible", "id") include ("personType", "vehicleType");
-create index "insuranceCombos_pmcMileage_sort" on "insuranceCombos" ("pmcMileage", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_guaranteedNoteTerm_sort" on "insuranceCombos" ("guaranteedNoteTerm", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_products_idx" on "insuranceCombos" using gin ("products");
-create index "insuranceCombos_vehicleSegmentation_idx" on "insuranceCombos" using gin ("vehicleSegmentation");
-create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("permissions");
-create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
-create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
+create index "documentAccesses_search" on "documentAccesses" using gin ("searchText" gin_trgm_ops);
+create index "documentAccesses_dealer_sort" on "documentAccesses" ("dealer", "id") include ("profile", "access");
+create index "documentAccesses_profile_sort" on "documentAccesses" ("profile", "id") include ("dealer", "access");
+create index "documentAccesses_access_sort" on "documentAccesses" ("access", "id") include ("dealer", "profile");
 
 create table "simulations" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1348,6 +1220,201 @@ create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion"
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
+
+create table "documentReadings" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "code" text,
+  "status" text not null default 'WAITING',
+  "simulation" uuid,
+  "dealer" uuid,
+  "documentType" text,
+  "name" text,
+  "cpf" text,
+  "gender" text,
+  "birthDate" date,
+  "motherName" text,
+  "documentNr" text,
+  "documentIssuer" text,
+  "documentIssuedDate" date,
+  "openedBy" text,
+  "username" text,
+  "openedAt" timestamptz,
+  "expiresAt" timestamptz,
+  "readAt" timestamptz,
+  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", '') || ' ' || coalesce("openedBy", ''))) stored,
+  constraint "documentReadings_code_check" check (char_length("code") <= 12),
+  constraint "documentReadings_status_check" check ("status" in ('WAITING', 'READING', 'READ', 'UNREADABLE', 'FAILED', 'EXPIRED')),
+  constraint "documentReadings_documentType_check" check ("documentType" in ('RG', 'CNH', 'RNE', 'PASSPORT')),
+  constraint "documentReadings_name_check" check (char_length("name") <= 100),
+  constraint "documentReadings_cpf_check" check ("cpf" ~ '^[0-9]{11}$'),
+  constraint "documentReadings_gender_check" check ("gender" in ('F', 'M')),
+  constraint "documentReadings_motherName_check" check (char_length("motherName") <= 100),
+  constraint "documentReadings_documentNr_check" check (char_length("documentNr") <= 20),
+  constraint "documentReadings_documentIssuer_check" check (char_length("documentIssuer") <= 20),
+  constraint "documentReadings_openedBy_check" check (char_length("openedBy") <= 120),
+  constraint "documentReadings_username_check" check (char_length("username") <= 100),
+  constraint "documentReadings_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "documentReadings_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "documentReadings_search" on "documentReadings" using gin ("searchText" gin_trgm_ops);
+create index "documentReadings_code_sort" on "documentReadings" ("code" collate "pt-BR-x-icu", "id") include ("dealer", "status", "documentType", "gender");
+create index "documentReadings_status_sort" on "documentReadings" ("status", "id") include ("dealer", "documentType", "gender");
+create index "documentReadings_simulation_sort" on "documentReadings" ("simulation", "id") include ("dealer", "status", "documentType", "gender");
+create index "documentReadings_dealer_sort" on "documentReadings" ("dealer", "id") include ("status", "documentType", "gender");
+create index "documentReadings_documentType_sort" on "documentReadings" ("documentType", "id") include ("dealer", "status", "gender");
+create index "documentReadings_openedBy_sort" on "documentReadings" ("openedBy" collate "pt-BR-x-icu", "id") include ("dealer", "status", "documentType", "gender");
+create index "documentReadings_openedAt_sort" on "documentReadings" ("openedAt", "id") include ("dealer", "status", "documentType", "gender");
+create index "documentReadings_readAt_sort" on "documentReadings" ("readAt", "id") include ("dealer", "status", "documentType", "gender");
+
+create table "emailTemplates" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "kind" text not null,
+  "number" integer not null,
+  "fileName" text not null,
+  "size" integer not null,
+  "isCurrent" boolean not null default true,
+  "uploadedBy" text,
+  "searchText" text generated always as (search_text(coalesce("fileName", ''))) stored,
+  constraint "emailTemplates_kind_check" check ("kind" in ('NEW_LEAD', 'LEAD_REMINDER', 'LEAD_EXPIRED', 'CUSTOMER_CONFIRMATION')),
+  constraint "emailTemplates_number_check" check ("number" >= 1),
+  constraint "emailTemplates_fileName_check" check (char_length("fileName") <= 255),
+  constraint "emailTemplates_size_check" check ("size" >= 0),
+  constraint "emailTemplates_uploadedBy_check" check (char_length("uploadedBy") <= 50),
+  constraint "emailTemplates_kind_number_key" unique ("kind", "number")
+);
+create index "emailTemplates_search" on "emailTemplates" using gin ("searchText" gin_trgm_ops);
+create index "emailTemplates_kind_sort" on "emailTemplates" ("kind", "id") include ("isCurrent");
+create index "emailTemplates_number_sort" on "emailTemplates" ("number", "id") include ("kind", "isCurrent");
+create index "emailTemplates_fileName_sort" on "emailTemplates" ("fileName" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
+create index "emailTemplates_size_sort" on "emailTemplates" ("size", "id") include ("kind", "isCurrent");
+create index "emailTemplates_isCurrent_sort" on "emailTemplates" ("isCurrent", "id") include ("kind");
+create index "emailTemplates_uploadedBy_sort" on "emailTemplates" ("uploadedBy" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
+create index "emailTemplates_createdAt_sort" on "emailTemplates" ("createdAt", "id") include ("kind", "isCurrent");
+
+create table "esignSettings" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "disabledAllDealers" boolean not null default false,
+  "searchText" text generated always as (search_text('')) stored,
+  constraint "esignSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
+);
+create index "esignSettings_search" on "esignSettings" using gin ("searchText" gin_trgm_ops);
+create index "esignSettings_disabledAllDealers_sort" on "esignSettings" ("disabledAllDealers", "id");
+
+create table "finalClientSettings" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "default" boolean not null default true,
+  "chevPlus" boolean not null default false,
+  "life" boolean not null default true,
+  "gap" boolean not null default true,
+  "pmc" boolean not null default false,
+  "pmcDay2" boolean not null default false,
+  "seguroAuto" boolean not null default true,
+  "repairs" boolean not null default false,
+  "onStar" boolean not null default false,
+  "maintenance" boolean not null default false,
+  "accessories" boolean not null default false,
+  "forwardingAgent" boolean not null default false,
+  "searchText" text generated always as (search_text('')) stored,
+  constraint "finalClientSettings_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
+);
+create index "finalClientSettings_search" on "finalClientSettings" using gin ("searchText" gin_trgm_ops);
+create index "finalClientSettings_default_sort" on "finalClientSettings" ("default", "id") include ("chevPlus", "life", "gap", "pmc", "pmcDay2", "seguroAuto");
+create index "finalClientSettings_chevPlus_sort" on "finalClientSettings" ("chevPlus", "id") include ("default", "life", "gap", "pmc", "pmcDay2", "seguroAuto");
+create index "finalClientSettings_life_sort" on "finalClientSettings" ("life", "id") include ("default", "chevPlus", "gap", "pmc", "pmcDay2", "seguroAuto");
+create index "finalClientSettings_gap_sort" on "finalClientSettings" ("gap", "id") include ("default", "chevPlus", "life", "pmc", "pmcDay2", "seguroAuto");
+create index "finalClientSettings_pmc_sort" on "finalClientSettings" ("pmc", "id") include ("default", "chevPlus", "life", "gap", "pmcDay2", "seguroAuto");
+create index "finalClientSettings_pmcDay2_sort" on "finalClientSettings" ("pmcDay2", "id") include ("default", "chevPlus", "life", "gap", "pmc", "seguroAuto");
+create index "finalClientSettings_seguroAuto_sort" on "finalClientSettings" ("seguroAuto", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+create index "finalClientSettings_repairs_sort" on "finalClientSettings" ("repairs", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+create index "finalClientSettings_onStar_sort" on "finalClientSettings" ("onStar", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+create index "finalClientSettings_maintenance_sort" on "finalClientSettings" ("maintenance", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+create index "finalClientSettings_accessories_sort" on "finalClientSettings" ("accessories", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+create index "finalClientSettings_forwardingAgent_sort" on "finalClientSettings" ("forwardingAgent", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+
+create table "guaranteedNoteTariffs" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "validFrom" date not null,
+  "months" integer not null,
+  "percent" numeric(20, 5) not null,
+  "limitPercent" numeric(20, 5) not null default '30',
+  "limitValue" bigint not null default 6000000,
+  "minimumPremium" bigint not null default 0,
+  "searchText" text generated always as (search_text('')) stored,
+  constraint "guaranteedNoteTariffs_months_check" check ("months" >= 1 and "months" <= 120),
+  constraint "guaranteedNoteTariffs_percent_check" check ("percent" >= 0 and "percent" <= 100),
+  constraint "guaranteedNoteTariffs_limitPercent_check" check ("limitPercent" >= 0 and "limitPercent" <= 100),
+  constraint "guaranteedNoteTariffs_limitValue_check" check ("limitValue" >= 0 and "limitValue" <= 10000000000),
+  constraint "guaranteedNoteTariffs_minimumPremium_check" check ("minimumPremium" >= 0 and "minimumPremium" <= 10000000000),
+  constraint "guaranteedNoteTariffs_validFrom_months_key" unique ("validFrom", "months")
+);
+create index "guaranteedNoteTariffs_search" on "guaranteedNoteTariffs" using gin ("searchText" gin_trgm_ops);
+create index "guaranteedNoteTariffs_validFrom_sort" on "guaranteedNoteTariffs" ("validFrom", "id");
+create index "guaranteedNoteTariffs_months_sort" on "guaranteedNoteTariffs" ("months", "id");
+create index "guaranteedNoteTariffs_percent_sort" on "guaranteedNoteTariffs" ("percent", "id");
+create index "guaranteedNoteTariffs_limitPercent_sort" on "guaranteedNoteTariffs" ("limitPercent", "id");
+create index "guaranteedNoteTariffs_limitValue_sort" on "guaranteedNoteTariffs" ("limitValue", "id");
+create index "guaranteedNoteTariffs_minimumPremium_sort" on "guaranteedNoteTariffs" ("minimumPremium", "id");
+
+create table "insuranceCombos" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "name" text not null,
+  "products" text[] not null,
+  "personType" text not null,
+  "vehicleType" text not null,
+  "vehicleSegmentation" text[] not null default '{}',
+  "position" integer not null,
+  "visible" boolean not null default true,
+  "permissions" text[] not null default '{}',
+  "pmcMileage" integer,
+  "pmcCoverage" text[] not null default '{}',
+  "pmcTerms" integer[] not null default '{}',
+  "guaranteedNoteTerm" integer,
+  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
+  constraint "insuranceCombos_name_check" check (char_length("name") >= 1 and char_length("name") <= 60),
+  constraint "insuranceCombos_products_check" check (cardinality("products") >= 1 and cardinality("products") <= 100 and array_position("products", null) is null and "products" <@ array['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA']::text[]),
+  constraint "insuranceCombos_personType_check" check ("personType" in ('PF', 'PJ')),
+  constraint "insuranceCombos_vehicleType_check" check ("vehicleType" in ('1', '2')),
+  constraint "insuranceCombos_vehicleSegmentation_check" check (cardinality("vehicleSegmentation") <= 50 and array_position("vehicleSegmentation", null) is null),
+  constraint "insuranceCombos_position_check" check ("position" >= 1 and "position" <= 999),
+  constraint "insuranceCombos_permissions_check" check (cardinality("permissions") <= 50 and array_position("permissions", null) is null),
+  constraint "insuranceCombos_pmcMileage_check" check ("pmcMileage" >= 0 and "pmcMileage" <= 999999),
+  constraint "insuranceCombos_pmcCoverage_check" check (cardinality("pmcCoverage") <= 50 and array_position("pmcCoverage", null) is null),
+  constraint "insuranceCombos_pmcTerms_check" check (cardinality("pmcTerms") <= 20 and array_position("pmcTerms", null) is null and 1 <= all ("pmcTerms") and 120 >= all ("pmcTerms")),
+  constraint "insuranceCombos_guaranteedNoteTerm_check" check ("guaranteedNoteTerm" >= 1 and "guaranteedNoteTerm" <= 120),
+  constraint "insuranceCombos_name_key" unique ("name")
+);
+create unique index "insuranceCombos_name_alike" on "insuranceCombos" (unique_text("name"));
+create index "insuranceCombos_search" on "insuranceCombos" using gin ("searchText" gin_trgm_ops);
+create index "insuranceCombos_name_sort" on "insuranceCombos" ("name" collate "pt-BR-x-icu", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_personType_sort" on "insuranceCombos" ("personType", "id") include ("vehicleType", "visible");
+create index "insuranceCombos_vehicleType_sort" on "insuranceCombos" ("vehicleType", "id") include ("personType", "visible");
+create index "insuranceCombos_position_sort" on "insuranceCombos" ("position", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_visible_sort" on "insuranceCombos" ("visible", "id") include ("personType", "vehicleType");
+create index "insuranceCombos_pmcMileage_sort" on "insuranceCombos" ("pmcMileage", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_guaranteedNoteTerm_sort" on "insuranceCombos" ("guaranteedNoteTerm", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_products_idx" on "insuranceCombos" using gin ("products");
+create index "insuranceCombos_vehicleSegmentation_idx" on "insuranceCombos" using gin ("vehicleSegmentation");
+create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("permissions");
+create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
+create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
 
 create table "referenceItems" (
   "id" uuid primary key default gen_random_uuid(),

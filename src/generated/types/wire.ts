@@ -2414,6 +2414,83 @@ export interface WaiverPage {
   answeredAt: (string | null)
 }
 
+export interface WatchDocDealerQuery {
+  dealerId: string
+}
+
+export interface WatchDocAccesses {
+  dealerId: string
+  profiles: {
+    profile: ("fi-manager" | "admin-internal" | "representante" | "consulta")
+    access: (0 | 1)
+    id: (string | null)
+  }[]
+}
+
+export interface WatchDocAccessChange {
+  profiles: {
+    profile: ("fi-manager" | "admin-internal" | "representante" | "consulta")
+    access: (0 | 1)
+  }[]
+}
+
+export interface WatchDocProfileAccess {
+  profile: string
+  access: (0 | 1)
+}
+
+export interface WatchDocAccessQuery {
+  simulationId?: string
+}
+
+export interface WatchDocAccess {
+  qrCode: (string | null)
+  success: boolean
+  message: (string | null)
+  link?: string
+  simulationDocumentId?: string
+  code?: string
+  status?: ("WAITING" | "READING" | "READ" | "UNREADABLE" | "FAILED" | "EXPIRED")
+  simulationCode?: (string | null)
+  expiresAt?: string
+}
+
+export interface WatchDocStatusQuery {
+  simulationDocumentId: string
+}
+
+export interface WatchDocFields {
+  name?: string
+  cpf?: string
+  gender?: ("F" | "M")
+  birthDate?: string
+  motherName?: string
+  documentType?: ("RG" | "CNH" | "RNE" | "PASSPORT")
+  documentNr?: string
+  documentIssuer?: string
+  documentIssuedDate?: string
+}
+
+export interface WatchDocStatus {
+  simulationDocumentId: string
+  code: string
+  status: ("WAITING" | "READING" | "READ" | "UNREADABLE" | "FAILED" | "EXPIRED")
+  isFinal: boolean
+  simulationCode: (string | null)
+  fields: (WatchDocFields | null)
+}
+
+export interface WatchDocLinkQuery {
+  id: string
+}
+
+export interface WatchDocCapture {
+  code: string
+  status: ("WAITING" | "READING" | "READ" | "UNREADABLE" | "FAILED" | "EXPIRED")
+  expiresAt: string
+  dealerName: (string | null)
+}
+
 export interface WireTypes {
   ApprovalQuery: ApprovalQuery;
   ApprovalParams: ApprovalParams;
@@ -2785,6 +2862,17 @@ export interface WireTypes {
   WaiverToken: WaiverToken;
   WaiverAnswer: WaiverAnswer;
   WaiverPage: WaiverPage;
+  WatchDocDealerQuery: WatchDocDealerQuery;
+  WatchDocAccesses: WatchDocAccesses;
+  WatchDocAccessChange: WatchDocAccessChange;
+  WatchDocProfileAccess: WatchDocProfileAccess;
+  WatchDocAccessQuery: WatchDocAccessQuery;
+  WatchDocAccess: WatchDocAccess;
+  WatchDocStatusQuery: WatchDocStatusQuery;
+  WatchDocFields: WatchDocFields;
+  WatchDocStatus: WatchDocStatus;
+  WatchDocLinkQuery: WatchDocLinkQuery;
+  WatchDocCapture: WatchDocCapture;
 }
 
 type Generated = WireTypes;

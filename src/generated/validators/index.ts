@@ -18,6 +18,8 @@ import { validateDgiUserCreate, validateDgiUserPatch } from './dgi-user';
 import { validateDirectSaleTypeCreate, validateDirectSaleTypePatch } from './direct-sale-type';
 import { validateDiscountCouponCreate, validateDiscountCouponPatch, validateDiscountCouponConditions, validateDiscountCouponAsksExtend } from './discount-coupon';
 import { validateDiscountUseCreate, validateDiscountUsePatch } from './discount-use';
+import { validateDocumentAccessCreate, validateDocumentAccessPatch } from './document-access';
+import { validateDocumentReadingCreate, validateDocumentReadingPatch } from './document-reading';
 import { validateEmailTemplateCreate, validateEmailTemplatePatch } from './email-template';
 import { validateEsignSettingCreate, validateEsignSettingPatch } from './esign-setting';
 import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } from './final-client-setting';
@@ -87,6 +89,7 @@ import { uploadsWire } from './wire-uploads';
 import { vehiclesWire } from './wire-vehicles';
 import { vouchersWire } from './wire-vouchers';
 import { waiversWire } from './wire-waivers';
+import { watchdocWire } from './wire-watchdoc';
 import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
@@ -109,6 +112,8 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   directSaleTypes: { create: validateDirectSaleTypeCreate, patch: validateDirectSaleTypePatch },
   discountCoupons: { create: validateDiscountCouponCreate, patch: validateDiscountCouponPatch, conditions: validateDiscountCouponConditions, asks: { extend: validateDiscountCouponAsksExtend } },
   discountUses: { create: validateDiscountUseCreate, patch: validateDiscountUsePatch },
+  documentAccesses: { create: validateDocumentAccessCreate, patch: validateDocumentAccessPatch },
+  documentReadings: { create: validateDocumentReadingCreate, patch: validateDocumentReadingPatch },
   emailTemplates: { create: validateEmailTemplateCreate, patch: validateEmailTemplatePatch },
   esignSettings: { create: validateEsignSettingCreate, patch: validateEsignSettingPatch },
   finalClientSettings: { create: validateFinalClientSettingCreate, patch: validateFinalClientSettingPatch },
@@ -180,4 +185,5 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...vehiclesWire,
   ...vouchersWire,
   ...waiversWire,
+  ...watchdocWire,
 };

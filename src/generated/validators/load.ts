@@ -73,6 +73,14 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./discount-use');
     return { create: file.validateDiscountUseCreate, patch: file.validateDiscountUsePatch };
   },
+  documentAccesses: async () => {
+    const file = await import('./document-access');
+    return { create: file.validateDocumentAccessCreate, patch: file.validateDocumentAccessPatch };
+  },
+  documentReadings: async () => {
+    const file = await import('./document-reading');
+    return { create: file.validateDocumentReadingCreate, patch: file.validateDocumentReadingPatch };
+  },
   emailTemplates: async () => {
     const file = await import('./email-template');
     return { create: file.validateEmailTemplateCreate, patch: file.validateEmailTemplatePatch };

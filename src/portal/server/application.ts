@@ -30,6 +30,8 @@ import { purgePictures } from '../../signature/server/selfie/purgePictures';
 import { mountSignature } from '../../signature/server/staff/mountSignature';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
+import { mountWatchdoc } from '../../watchdoc/server/mountWatchdoc';
+import { closeReadings, readDocuments } from '../../watchdoc/server/readDocuments';
 import { endpoints } from '../calls';
 import { mountDocument } from '../../csf/server';
 import { mountCsfPage } from '../../csf/server/csfPage';
@@ -72,6 +74,8 @@ export const application: Application<Prepared> = {
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
+    { name: 'documents', idleMs: 1_000, run: readDocuments },
+    { name: 'readings', idleMs: minuteMs, run: closeReadings },
   ],
   mount: (app, deps) => {
     mountPlansFront(app, deps);
@@ -91,5 +95,6 @@ export const application: Application<Prepared> = {
     mountPaymentExport(app, deps);
     mountSigning(app, deps);
     mountSignature(app, deps);
+    mountWatchdoc(app, deps);
   },
 };

@@ -213,6 +213,18 @@ const ownVariables = {
     doc: 'Secret shared with that certifier: it opens its calls, and signs what it reports back.',
     parse: (text) => text,
   }),
+  documentReaderUrl: variable({
+    name: 'DOCUMENT_READER_URL',
+    default: '',
+    doc: 'Service that reads identity documents (`POST`, JSON). Unset: they are read here, PDF, JPEG and PNG.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  documentReaderSecret: variable({
+    name: 'DOCUMENT_READER_SECRET',
+    default: '',
+    doc: 'Secret of that service, sent as `Authorization: Bearer`.',
+    parse: (text) => text,
+  }),
   creditUrl: variable({
     name: 'CREDIT_URL',
     default: '',

@@ -15,6 +15,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { leadRoutes } from '../../leads/server/leadRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
+import { watchdocRoutes } from '../../watchdoc/server/watchdocRoutes';
 import { waiverRoutes } from '../../waivers/server/waiverRoutes';
 import { formwebRoutes } from '../../formweb/server/formwebRoutes';
 import { pcdRoutes } from '../../pcd/server/pcdRoutes';
@@ -80,4 +81,5 @@ export const routeModules: readonly RouteModule[] = [
   draftRoutes,
   saleRoutes,
   insurerListRoutes,
+  watchdocRoutes,
 ];

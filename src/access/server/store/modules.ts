@@ -41,7 +41,7 @@ export const readCommonFlags = async (
 
 /**
  * What is switched on for a person, in one statement. The insurance menu opens while a product that is insured is on at the dealer
- * (OQ-145); the flag of document reading has no source yet and is off.
+ * (OQ-145), and documents are read unless the dealer says otherwise (OQ-029).
  */
 export const readSwitches = async (
   db: Database,
@@ -52,6 +52,7 @@ export const readSwitches = async (
     createPropose: boolean | null;
     viewPaymentReport: boolean | null;
     insuranceMenu: boolean;
+    watchdocAccess: boolean;
   }>`
     select
       coalesce((select jsonb_object_agg("name", "enabled") from "modules"), '{}') as "modules",
@@ -63,11 +64,14 @@ export const readSwitches = async (
           select 1 from "dealer_products" p
           where p."dealerId" = ${actor.activeDealerId}::uuid and p."product" = sold."product" and not p."enabled"
         )
-      ) as "insuranceMenu"
+      ) as "insuranceMenu",
+      coalesce(documents."access", 1) <> 0 as "watchdocAccess"
     from (select 1) as one
     left join "profile_flags" common on common."groupName" = ${actor.groupName}
     left join "profileFlags" own
-      on own."groupName" = ${actor.groupName} and own."dealer" = ${actor.activeDealerId}::uuid`.execute(
+      on own."groupName" = ${actor.groupName} and own."dealer" = ${actor.activeDealerId}::uuid
+    left join "documentAccesses" documents
+      on documents."profile" = ${actor.groupName} and documents."dealer" = ${actor.activeDealerId}::uuid`.execute(
     db,
   );
   const row = rows[0];
@@ -77,6 +81,7 @@ export const readSwitches = async (
       createPropose: row?.createPropose === true,
       viewPaymentReport: row?.viewPaymentReport === true,
       insuranceMenu: row?.insuranceMenu === true,
+      watchdocAccess: row?.watchdocAccess === true,
     },
   };
 };

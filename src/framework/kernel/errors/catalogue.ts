@@ -1,4 +1,5 @@
 import { businessCatalogue } from './businessCatalogue';
+import { captureCatalogue } from './captureCatalogue';
 import { signingCatalogue } from './signingCatalogue';
 
 const define = <const C extends Record<string, number>>(catalogue: C): C => catalogue;
@@ -174,6 +175,7 @@ const catalogue = define({
   'client.modules_unavailable': 500,
   ...businessCatalogue,
   ...signingCatalogue,
+  ...captureCatalogue,
 });
 
 /** Any code of the catalogue. */

@@ -100,6 +100,7 @@ export const errorParams: Readonly<Partial<Record<ErrorCode, readonly string[]>>
   'insurance.combo_product_missing': ['product'],
   CTSNERROR: ['status'],
   SIG002: ['name'],
+  WTD003: ['limitMb'],
   'selfie.size': ['limitMb'],
   'selfie.resolution': ['width', 'height'],
   'signature.attempts_over': ['limit'],

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.en';
+import type { captureErrors } from './captureErrors.en';
 import type { signingErrors } from './signingErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
@@ -202,7 +203,10 @@ export const baseErrors = {
 } as const satisfies Record<
   Exclude<
     ErrorCode,
-    keyof typeof businessErrors | keyof typeof signingErrors | keyof typeof transferErrors
+    | keyof typeof businessErrors
+    | keyof typeof captureErrors
+    | keyof typeof signingErrors
+    | keyof typeof transferErrors
   >,
   string
 >;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.pt-BR';
+import type { captureErrors } from './captureErrors.pt-BR';
 import type { signingErrors } from './signingErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
@@ -205,7 +206,10 @@ export const baseErrors = {
 } as const satisfies Record<
   Exclude<
     ErrorCode,
-    keyof typeof businessErrors | keyof typeof signingErrors | keyof typeof transferErrors
+    | keyof typeof businessErrors
+    | keyof typeof captureErrors
+    | keyof typeof signingErrors
+    | keyof typeof transferErrors
   >,
   string
 >;

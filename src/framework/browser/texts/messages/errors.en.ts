@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.en';
 import { businessErrors } from './businessErrors.en';
+import { captureErrors } from './captureErrors.en';
 import { signingErrors } from './signingErrors.en';
 import { transferErrors } from './transferErrors.en';
 
@@ -9,5 +10,6 @@ export const errors = {
   ...baseErrors,
   ...transferErrors,
   ...businessErrors,
+  ...captureErrors,
   ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

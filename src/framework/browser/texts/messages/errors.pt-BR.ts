@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.pt-BR';
 import { businessErrors } from './businessErrors.pt-BR';
+import { captureErrors } from './captureErrors.pt-BR';
 import { signingErrors } from './signingErrors.pt-BR';
 import { transferErrors } from './transferErrors.pt-BR';
 
@@ -9,5 +10,6 @@ export const errors = {
   ...baseErrors,
   ...transferErrors,
   ...businessErrors,
+  ...captureErrors,
   ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

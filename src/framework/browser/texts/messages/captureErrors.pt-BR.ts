@@ -1,0 +1,12 @@
+import type { captureCatalogue } from '../../../kernel/errors/captureCatalogue';
+
+/** What happened to a document, why, and what to do. */
+export const captureErrors = {
+  WTD001: 'O prazo deste código terminou. Gere outro código no computador.',
+  WTD002: 'O arquivo não é PDF, JPEG nem PNG. Envie o documento em um destes formatos.',
+  WTD003: 'O arquivo passa de %{limitMb} MB. Envie uma foto menor.',
+  WTD004: 'Nenhum documento chegou. Escolha a foto ou o arquivo e envie de novo.',
+  WTD005: 'Este código já tem um documento. Para ler outro, gere um código novo no computador.',
+  WTD006:
+    'O seu perfil não lê documentos nesta concessionária. Quem administra a concessionária pode liberar.',
+} as const satisfies Record<keyof typeof captureCatalogue, string>;

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { Worker, type TransferListItem } from 'node:worker_threads';
+
+/** A program that answers one question after the other in a thread of its own. */
+export type ThreadProgram = {
+  /** Module that runs there, in TypeScript, and the folder that its imports start from. */
+  readonly source: string;
+  readonly folder: string;
+  readonly define?: Readonly<Record<string, string>>;
+  /** What it finds as `workerData`; asked when it starts. */
+  readonly data: () => unknown;
+  /** How long it may work on a question, and how long it waits for the next one. */
+  readonly patienceMs: number;
+  readonly idleMs: number;
+};
+
+/** Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long. */
+export type AskThread<Question, Answer> = (
+  question: Question,
+  moved?: readonly TransferListItem[],
+) => Promise<Answer>;
+
+const build = async ({ source, folder, define }: ThreadProgram): Promise<string> => {
+  const { build: bundle } = await import('esbuild');
+  const { outputFiles } = await bundle({
+    stdin: { contents: source, resolveDir: folder },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    logLevel: 'error',
+    ...(define ? { define } : {}),
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/**
+ * A thread that starts with its first question and ends when nothing was asked for a while, or when an answer did not come: nobody
+ * else waits for its work, and its memory is given back.
+ */
+export const createThread = <Question, Answer>(
+  program: ThreadProgram,
+): AskThread<Question, Answer> => {
+  let code: Promise<string> | undefined;
+  let thread: Promise<Worker> | undefined;
+  let ending: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = async (): Promise<Worker> => {
+    const text = await (code ??= build(program));
+    const worker = new Worker(text, { eval: true, execArgv: [], workerData: program.data() });
+    // Whoever asked is told.
+    worker.on('error', () => undefined);
+    worker.unref();
+    return worker;
+  };
+  const drop = (): void => {
+    const ended = thread;
+    thread = undefined;
+    void ended?.then((worker) => worker.terminate()).catch(() => undefined);
+  };
+  const ask = async (question: Question, moved: readonly TransferListItem[]): Promise<Answer> => {
+    clearTimeout(ending);
+    const worker = await (thread ??= start());
+    worker.ref();
+    try {
+      worker.postMessage(question, moved);
+      const signal = AbortSignal.timeout(program.patienceMs);
+      const [{ answer, error }] = (await once(worker, 'message', { signal })) as [
+        { readonly answer?: Answer; readonly error?: string },
+      ];
+      if (error !== undefined || answer === undefined)
+        throw new Error(`The thread: ${error ?? ''}`);
+      return answer;
+    } catch (error) {
+      drop();
+      throw error;
+    } finally {
+      worker.unref();
+      ending = setTimeout(drop, program.idleMs).unref();
+    }
+  };
+  return (question, moved = []) => {
+    const answer = last.then(() => ask(question, moved));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+};

@@ -1,0 +1,97 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { outlines } from '../generated/descriptions/outlines';
+
+const config = { route: '/watchdoc/config' } as const;
+const readers = { route: '/watchdoc/access' } as const;
+
+const ruleOf = (rule: AccessRule | undefined): AccessRule => {
+  if (!rule) throw new Error('accesses to document reading have no rule for who changes them');
+  return rule;
+};
+
+/** Who reads documents at a dealer. @source CALL-057, MISC-WDOC-05, OQ-164 */
+export const readDealerAccesses = endpoint({
+  id: 'watchDocs.accesses',
+  method: 'GET',
+  path: '/watchDocs/parameters/accesses',
+  auth: 'session',
+  access: config,
+  in: { query: 'WatchDocDealerQuery' },
+  out: 'WatchDocAccesses',
+  errors: ['SEC004', 'SIS001'],
+  source: 'CALL-057, MISC-WDOC-05, OQ-164',
+});
+
+/** Says who reads documents at a dealer, all or nothing. @source CALL-058, MISC-WDOC-05, OQ-164 */
+export const changeDealerAccesses = endpoint({
+  id: 'watchDocs.changeAccesses',
+  method: 'PUT',
+  path: '/watchDocs/parameters/accesses',
+  auth: 'session',
+  access: ruleOf(outlines.documentAccesses.access.edit),
+  in: { query: 'WatchDocDealerQuery', body: 'WatchDocAccessChange' },
+  errors: ['SEC004', 'SIS001', 'validation.failed'],
+  source: 'CALL-058, MISC-WDOC-05, OQ-164',
+});
+
+/** Whether the person’s profile reads documents where the person works. @source CALL-060, MISC-WDOC-07, OQ-029 */
+export const readOwnAccess = endpoint({
+  id: 'watchDocs.profiles',
+  method: 'GET',
+  path: '/watchDocs/parameters/accesses/profiles',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'WatchDocProfileAccess',
+  errors: [],
+  source: 'CALL-060, MISC-WDOC-07, OQ-029',
+});
+
+/** A code for the phone that takes the picture. @source CALL-059, MISC-WDOC-04, MISC-WDOC-06 */
+export const openAccess = endpoint({
+  id: 'watchDocs.access',
+  method: 'GET',
+  path: '/watchDocs/integrations/access',
+  auth: 'session',
+  access: readers,
+  in: { query: 'WatchDocAccessQuery' },
+  out: 'WatchDocAccess',
+  errors: ['SIS001'],
+  source: 'CALL-059, MISC-WDOC-04, MISC-WDOC-06',
+});
+
+/** How far a reading is, and what was read. @source CALL-061, MISC-WDOC-08 */
+export const readOcrStatus = endpoint({
+  id: 'watchDocs.ocr',
+  method: 'GET',
+  path: '/watchDocs/integrations/status/ocr',
+  auth: 'session',
+  access: readers,
+  in: { query: 'WatchDocStatusQuery' },
+  out: 'WatchDocStatus',
+  errors: ['SIS001'],
+  source: 'CALL-061, MISC-WDOC-08, CONST-027, OQ-165',
+});
+
+/** What the link of a phone is for. */
+export const readCapture = endpoint({
+  id: 'watchDocs.capture',
+  method: 'GET',
+  path: '/watchDocs/capture',
+  auth: 'public',
+  in: { query: 'WatchDocLinkQuery' },
+  out: 'WatchDocCapture',
+  errors: ['access.denied', 'USE029', 'SIS001', 'WTD001'],
+  source: 'MISC-WDOC-04, MISC-WDOC-10',
+});
+
+/** Calls of document reading that answer no files. */
+export const watchdocEndpoints = [
+  readDealerAccesses,
+  changeDealerAccesses,
+  readOwnAccess,
+  openAccess,
+  readOcrStatus,
+  readCapture,
+] as const;

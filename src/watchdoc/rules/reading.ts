@@ -1,0 +1,36 @@
+import type { DocumentReading } from '../../generated/types/document-reading';
+
+/** How far a reading is. */
+export type ReadingStatus = DocumentReading['status'];
+
+/** Milliseconds after which a page asks again how far a reading is, and how often it asks at most. @source CONST-027, OQ-165 */
+export const pollMs = 10_000;
+export const mostPolls = 30;
+
+/** Minutes for which a code takes pictures. */
+export const codeMinutes = 30;
+
+/** Days for which what was read is kept. */
+export const keptDays = 30;
+
+/** Largest document. */
+export const documentBytes = 10_000_000;
+
+const finals: ReadonlySet<ReadingStatus> = new Set(['READ', 'EXPIRED']);
+
+/** Whether nothing changes any more. One that could not be read takes another picture by the same code. */
+export const isFinal = (status: ReadingStatus): boolean => finals.has(status);
+
+/** Whether a reading takes a picture now. */
+export const takesDocument = (status: ReadingStatus): boolean =>
+  status !== 'READING' && !isFinal(status);
+
+const codeLength = 6;
+const simulationCodeLength = 8;
+
+/** What people call a reading: computer and phone show the same. */
+export const readingCode = (id: string): string => `L-${id.slice(0, codeLength).toUpperCase()}`;
+
+/** What people call a simulation: the beginning of its address. @source MISC-WDOC-03 */
+export const simulationCode = (id: string): string =>
+  id.slice(0, simulationCodeLength).toUpperCase();

@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
+import { readParameters } from '../../framework/server/crud/calls/entityRequest';
+import type { Deps } from '../../framework/server/deps';
+import { personRoute } from '../../framework/server/http/personRoute';
+import { sendProblem } from '../../framework/server/http/sendProblem';
+import { admitVisitor } from '../../csf/server';
+import { openAccess } from '../calls';
+import { documentBytes } from '../rules/reading';
+import { takeDocument, type SentFile } from './takeDocument';
+import { openCapture, seeReading } from './watchdocRoutes';
+
+/** The one file of the form. */
+const readFile = async (request: FastifyRequest): Promise<SentFile> => {
+  const part = await request.file({
+    // One byte more, so that what is too long is seen and not cut silently.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: documentBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  return part && { name: part.filename, content: await part.toBuffer() };
+};
+
+/** `POST /watchDocs/integrations/document`: a document from the computer, to a reading of the person. */
+const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
+  scope.route({
+    method: 'POST',
+    url: '/api/:userType/watchDocs/integrations/document',
+    config: { multipart: true },
+    ...personRoute(deps, 'watchDocs document', async (person, request, reply) => {
+      const may = deps.people.accessOf(deps, person.actor);
+      if (!(await may(openAccess.access))) return err(appError('access.denied'));
+      const asked = readParameters(request, ['simulationDocumentId']);
+      if (!asked.ok) return asked;
+      const seen = await seeReading(deps, person, asked.value['simulationDocumentId'] ?? '');
+      if (!seen.ok) return seen;
+      const reading = { id: seen.value.id, actor: person.actor };
+      const taken = await takeDocument(deps, reading, await readFile(request));
+      return taken.ok ? ok(sendJson(reply.code(201), { status: taken.value })) : taken;
+    }),
+  });
+};
+
+/** `POST /watchDocs/capture/upload`: the picture of a phone, by the secret of its link. */
+const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
+  scope.route({
+    method: 'POST',
+    url: '/api/public/watchDocs/capture/upload',
+    config: { multipart: true },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await admitVisitor(deps, request);
+      return admitted.ok ? undefined : sendProblem(reply, admitted.error);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id = '' } = request.query as { readonly id?: string };
+      const opened = await openCapture(deps, id);
+      if (!opened.ok) return sendProblem(reply, opened.error);
+      const taken = await takeDocument(deps, { id: opened.value.id }, await readFile(request));
+      return taken.ok
+        ? sendJson(reply.code(201), { status: taken.value })
+        : sendProblem(reply, taken.error);
+    },
+  });
+};
+
+/** Mounts the calls of document reading that take files. @source MISC-WDOC-08 */
+export const mountWatchdoc = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    mountUpload(scope, deps);
+    mountCapture(scope, deps);
+  });
+};

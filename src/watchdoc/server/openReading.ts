@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { openContext } from '../../framework/server/crud/openContext';
+import { getRecord } from '../../framework/server/crud/read/getRecord';
+import { diffRecords } from '../../framework/server/crud/read/diffRecords';
+import type { SessionContext } from '../../framework/server/http/People';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { serverKeys } from '../../framework/server/store/database/settings';
+import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { insertRow, type Row } from '../../framework/server/store/write/records';
+import { documentReadings } from '../../generated/descriptions/documentReadings';
+import { simulations } from '../../generated/descriptions/simulations';
+import type { WatchDocAccess } from '../../generated/types/wire';
+import { codeMinutes, readingCode, simulationCode, type ReadingStatus } from '../rules/reading';
+import { drawCode } from './drawCode';
+import { findReading } from './moveReading';
+import { findAccess } from './store/accesses';
+import { findOpenReading, insertCapture, lockPerson, type ReadingKey } from './store/readings';
+
+const minuteMs = 60_000;
+
+/** Page on which a phone takes the picture; the secret stands behind `#`, which browsers send to nobody. */
+const capturePage = '/documento';
+
+/** Digest under which the secret of a link is kept. */
+export const tokenHashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** 256 bits that nobody without the server's key can tell, the same each time that the code is shown. */
+const tokenOf = async (deps: Deps, id: string): Promise<string> =>
+  createHmac('sha256', (await serverKeys(deps)).code)
+    .update(`reading:${id}`)
+    .digest('base64url');
+
+/** Where a document is read: for a simulation that the person sees, or where the person works. @fails SIS001 */
+const placeOf = async (
+  deps: Deps,
+  person: SessionContext,
+  simulationId: string | undefined,
+): Promise<Result<Pick<ReadingKey, 'simulation' | 'dealer'>, AppError>> => {
+  if (simulationId === undefined)
+    return ok({ simulation: null, dealer: person.actor.activeDealerId });
+  const context = { ...openContext(deps, person), description: simulations };
+  const found = await getRecord(context, simulationId);
+  if (!found.ok) return err(appError('SIS001'));
+  const dealer = found.value['dealer'];
+  return ok({ simulation: simulationId, dealer: typeof dealer === 'string' ? dealer : null });
+};
+
+/** Opens a reading, or finds the one that is open for the same. */
+const open = (
+  deps: Deps,
+  actor: Actor,
+  place: Omit<ReadingKey, 'username'>,
+): Promise<Result<Row, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const at = deps.clock();
+    const { username, name: openedBy } = actor;
+    await lockPerson(trx, username);
+    const known = await findOpenReading(trx, { ...place, username }, at);
+    const former = known && (await findReading(trx, known));
+    if (former) return ok(former);
+    const id = deps.ids();
+    const row = await insertRow(trx, documentReadings, {
+      ...{ id, at },
+      values: {
+        ...place,
+        ...{ code: readingCode(id), status: 'WAITING', openedBy, username },
+        openedAt: at.toISOString(),
+        expiresAt: new Date(at.getTime() + codeMinutes * minuteMs).toISOString(),
+      },
+    });
+    await insertCapture(trx, { readingId: id, tokenHash: tokenHashOf(await tokenOf(deps, id)) });
+    const { resource } = documentReadings;
+    const changes = diffRecords(documentReadings, {}, row);
+    await writeHistory(trx, { actor, at, action: 'create' }, [
+      { resource, recordId: id, version: row.version, changes },
+    ]);
+    return ok(row);
+  });
+
+const refused = (message: string): WatchDocAccess => ({ qrCode: null, success: false, message });
+
+/**
+ * The code by which a phone takes the picture of a document, the same until it has been read or its time is over.
+ *
+ * @returns success false, with the reason, for a profile that reads none at the dealer, and while the portal is shown as another group
+ * @fails SIS001 for a simulation that the person does not see
+ * @source CALL-059, MISC-WDOC-03, MISC-WDOC-04, MISC-WDOC-06
+ */
+export const openReading = async (
+  deps: Deps,
+  person: SessionContext,
+  simulationId: string | undefined,
+): Promise<Result<WatchDocAccess, AppError>> => {
+  const { actor } = person;
+  if (actor.view) return ok(refused('access.read_only_view'));
+  const place = await placeOf(deps, person, simulationId);
+  if (!place.ok) return place;
+  const access = await findAccess(deps.db, {
+    profile: actor.groupName,
+    dealerId: place.value.dealer,
+  });
+  if (access === 0) return ok(refused('WTD006'));
+  const opened = await open(deps, actor, place.value);
+  if (!opened.ok) return opened;
+  const { id, code, status, simulation, expiresAt } = opened.value;
+  const link = new URL(`${capturePage}#${await tokenOf(deps, id)}`, deps.config.publicUrl).href;
+  return ok({
+    ...{ success: true, message: null, link, simulationDocumentId: id },
+    qrCode: drawCode(link),
+    code: String(code),
+    status: status as ReadingStatus,
+    simulationCode: simulation ? simulationCode(String(simulation)) : null,
+    expiresAt: new Date(String(expiresAt)).toISOString(),
+  });
+};

@@ -1,0 +1,98 @@
+import type { Database, Deps } from '../../framework/server/deps';
+import type { Row, Values } from '../../framework/server/store/write/records';
+import { keptDays } from '../rules/reading';
+import { readDocument } from './captureFiles';
+import { findReading, moveReading } from './moveReading';
+import type { DocumentAnswer, DocumentReader } from './reader/DocumentReader';
+import { readerOf } from './reader/readerOf';
+import {
+  claimDocument,
+  findLapsed,
+  forgetRead,
+  putDocument,
+  releaseDocument,
+  type WaitingDocument,
+} from './store/readings';
+
+const secondMs = 1_000;
+const dayMs = 86_400_000;
+/** Longer than any reader takes: whoever took a document and fell silent has lost it to another process by then. */
+const claimMs = 200 * secondMs;
+/** How long a reader that does not answer is left alone. */
+const pauseMs = 10 * secondMs;
+/** How often a reader that does not answer is asked. */
+const mostAttempts = 3;
+
+/** What a reading becomes by an answer; undefined: it is asked again. */
+const outcomeOf = (
+  answer: DocumentAnswer | undefined,
+  { attempts }: WaitingDocument,
+  at: Date,
+): Values | undefined => {
+  if (answer?.identity) return { ...answer.identity, status: 'READ', readAt: at.toISOString() };
+  if (answer) return { status: 'UNREADABLE' };
+  return attempts >= mostAttempts ? { status: 'FAILED' } : undefined;
+};
+
+const change = (
+  deps: Deps,
+  id: string,
+  work: (trx: Database, row: Row) => Promise<void>,
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const row = await findReading(trx, id, { lock: true });
+    if (row) await work(trx, row);
+  });
+
+const readOne = async (
+  deps: Deps,
+  waiting: WaitingDocument,
+  reader: DocumentReader,
+): Promise<void> => {
+  const { readingId, storageKey, mediaType } = waiting;
+  const content = await readDocument(deps, storageKey);
+  const answer = content ? await reader({ mediaType, content }) : { identity: null };
+  const values = outcomeOf(answer, waiting, deps.clock());
+  if (!values) {
+    const again = new Date(deps.clock().getTime() + pauseMs);
+    return releaseDocument(deps.db, readingId, again);
+  }
+  await change(deps, readingId, async (trx, row) => {
+    await putDocument(trx, readingId, null);
+    await moveReading({ trx, deps }, row, { values });
+  });
+  // Read or not, nobody needs the picture any more.
+  await deps.files.remove(storageKey);
+};
+
+/**
+ * Reads the documents that came, one after the other.
+ *
+ * @returns how many were read
+ * @source MISC-WDOC-08
+ */
+export const readDocuments = async (
+  deps: Deps,
+  reader: DocumentReader = readerOf(deps),
+): Promise<number> => {
+  let read = 0;
+  for (;;) {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + claimMs);
+    const waiting = await claimDocument(deps.db, { now, until });
+    if (!waiting) return read;
+    await readOne(deps, waiting, reader);
+    read += 1;
+  }
+};
+
+/** Closes codes whose time is over, and forgets what was read long ago. Answers 0: nothing is left to do. */
+export const closeReadings = async (deps: Deps): Promise<number> => {
+  const now = deps.clock();
+  for (const id of await findLapsed(deps.db, now))
+    await change(deps, id, (trx, row) =>
+      moveReading({ trx, deps }, row, { values: { status: 'EXPIRED' } }),
+    );
+  await forgetRead(deps.db, new Date(now.getTime() - keptDays * dayMs));
+  return 0;
+};

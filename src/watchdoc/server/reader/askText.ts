@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createThread } from '../../../framework/server/threads/createThread';
+import type { TextAnswer, TextData, TextQuestion } from './textThread';
+
+/** Where the libraries and the model are. */
+const locate = (): TextData => {
+  const { resolve } = createRequire(import.meta.url);
+  const engine = resolve('tesseract-wasm');
+  const languages = path.dirname(resolve('@tesseract.js-data/por/package.json'));
+  return {
+    engine: pathToFileURL(engine).href,
+    engineCode: path.join(path.dirname(engine), 'tesseract-core.wasm'),
+    model: path.join(languages, '4.0.0_best_int/por.traineddata.gz'),
+    pages: pathToFileURL(path.join(path.dirname(resolve('unpdf')), 'index.mjs')).href,
+  };
+};
+
+/** Reads text in a thread of its own, one document after the other. */
+export const askText = createThread<TextQuestion, TextAnswer>({
+  source: `import { answerQuestions } from './textThread';
+answerQuestions();`,
+  folder: import.meta.dirname,
+  data: locate,
+  patienceMs: 45_000,
+  idleMs: 60_000,
+});

@@ -1,0 +1,59 @@
+import { isCpf } from '../../../framework/kernel/formats/cpf';
+import { isLocalDate } from '../../../framework/kernel/localDate';
+import type { Deps } from '../../../framework/server/deps';
+import { documentReadings } from '../../../generated/descriptions/documentReadings';
+import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { readFields, type ReadIdentity } from '../../rules/readFields';
+import type { DocumentAnswer, DocumentReader } from './DocumentReader';
+
+const patienceMs = 30_000;
+
+const fields = new Map<string, FieldDescription>(
+  documentReadings.fields.map((field) => [field.name, field]),
+);
+
+/** Whether a value is one that its field may have. */
+const holds = (field: FieldDescription | undefined, value: unknown): value is string => {
+  if (!field || typeof value !== 'string' || value.trim() === '') return false;
+  if (field.kind === 'cpf') return isCpf(value);
+  if (field.kind === 'date') return isLocalDate(value);
+  if (field.options) return field.options.some((option) => option.value === value);
+  return value.length <= (field.maxLength ?? value.length);
+};
+
+/** What an answer tells, as far as it is of the form that we know; undefined: it is no answer. */
+const answerOf = (body: unknown): DocumentAnswer | undefined => {
+  if (typeof body !== 'object' || body === null || !('identity' in body)) return undefined;
+  const { identity } = body;
+  if (typeof identity !== 'object' || identity === null) return { identity: null };
+  const told = readFields.flatMap((name) => {
+    const value = (identity as Readonly<Record<string, unknown>>)[name];
+    return holds(fields.get(name), value) ? [[name, value] as const] : [];
+  });
+  return { identity: told.length === 0 ? null : (Object.fromEntries(told) as ReadIdentity) };
+};
+
+type Service = { readonly url: string; readonly secret: string };
+
+/** Has documents read by the configured service (`POST`, JSON). */
+export const remoteReader =
+  ({ log }: Pick<Deps, 'log'>, { url, secret }: Service): DocumentReader =>
+  async ({ mediaType, content }) => {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(secret === '' ? {} : { authorization: `Bearer ${secret}` }),
+        },
+        body: JSON.stringify({ mediaType, content: content.toString('base64') }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return answer.ok ? answerOf(await answer.json()) : undefined;
+    } catch (error) {
+      // Nothing of a document belongs in a log.
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader is silent');
+      return undefined;
+    }
+  };

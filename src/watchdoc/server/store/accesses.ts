@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import {
+  isReaderProfile,
+  usualAccess,
+  type AccessValue,
+  type ReaderProfile,
+} from '../../rules/watchdocAccess';
+
+/** What a dealer says of a profile. */
+export type AccessRow = {
+  readonly id: string;
+  readonly profile: ReaderProfile;
+  readonly access: AccessValue;
+};
+
+/** What a dealer says of profiles. `lock` holds it until the transaction ends. */
+export const findAccesses = async (
+  db: Database,
+  dealerId: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<readonly AccessRow[]> => {
+  const { rows } = await sql<AccessRow>`
+    select "id", "profile", "access" from "documentAccesses"
+    where "dealer" = ${dealerId}::uuid order by "profile" ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Whether a profile reads documents at a dealer; without a dealer, what usually holds. */
+export const findAccess = async (
+  db: Database,
+  { profile, dealerId }: { readonly profile: string; readonly dealerId: string | null },
+): Promise<AccessValue> => {
+  if (!isReaderProfile(profile)) return 0;
+  const { rows } = await sql<{ access: AccessValue }>`
+    select "access" from "documentAccesses"
+    where "dealer" = ${dealerId}::uuid and "profile" = ${profile}`.execute(db);
+  return rows[0]?.access ?? usualAccess;
+};

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { SentDocument } from '../reader/DocumentReader';
+
+/** Whose code it is: of a person, for a simulation or none, at a dealer or none. */
+export type ReadingKey = {
+  readonly username: string;
+  readonly simulation: string | null;
+  readonly dealer: string | null;
+};
+
+/** The newest reading of a person for the same that still takes a picture. */
+export const findOpenReading = async (
+  db: Database,
+  { username, simulation, dealer }: ReadingKey,
+  now: Date,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "documentReadings"
+    where "username" = ${username} and "simulation" is not distinct from ${simulation}::uuid
+      and "dealer" is not distinct from ${dealer}::uuid
+      and "status" in ('WAITING', 'READING', 'UNREADABLE', 'FAILED') and "expiresAt" > ${now}
+    order by "openedAt" desc limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Lets one request at a time open a reading for a person. */
+export const lockPerson = async (trx: Database, username: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reading:${username}`}, 0))`.execute(
+    trx,
+  );
+};
+
+/** Writes down by which secret a phone reaches a reading. */
+export const insertCapture = async (
+  trx: Database,
+  capture: { readonly readingId: string; readonly tokenHash: string },
+): Promise<void> => {
+  await trx.insertInto('documentCaptures').values(capture).execute();
+};
+
+/** The reading that a secret opens. */
+export const findByToken = async (
+  db: Database,
+  tokenHash: string,
+): Promise<{ readingId: string } | undefined> =>
+  (await db
+    .selectFrom('documentCaptures')
+    .select('readingId')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) as { readingId: string } | undefined;
+
+/** Puts a document to a reading, to be read. Answers the key of the one that it replaces. */
+export const putDocument = async (
+  trx: Database,
+  readingId: string,
+  document: { readonly storageKey: string; readonly mediaType: SentDocument['mediaType'] } | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ former: string | null }>`
+    update "documentCaptures" now set
+      "storageKey" = ${document?.storageKey ?? null}, "mediaType" = ${document?.mediaType ?? null},
+      "attempts" = 0, "claimedUntil" = null
+    from "documentCaptures" before
+    where now."readingId" = ${readingId}::uuid and before."readingId" = now."readingId"
+    returning before."storageKey" as "former"`.execute(trx);
+  return rows[0]?.former ?? null;
+};
+
+/** A document that waits to be read. */
+export type WaitingDocument = {
+  readonly readingId: string;
+  readonly storageKey: string;
+  readonly mediaType: SentDocument['mediaType'];
+  readonly attempts: number;
+};
+
+/** Takes a document to read that nobody else has until then. */
+export const claimDocument = async (
+  db: Database,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<WaitingDocument | undefined> => {
+  const { rows } = await sql<WaitingDocument>`
+    update "documentCaptures" set "claimedUntil" = ${until}, "attempts" = "attempts" + 1
+    where "readingId" = (
+      select "readingId" from "documentCaptures"
+      where "storageKey" is not null and ("claimedUntil" is null or "claimedUntil" <= ${now})
+      order by "claimedUntil" nulls first limit 1 for update skip locked)
+    returning "readingId", "storageKey", "mediaType", "attempts"`.execute(db);
+  return rows[0];
+};
+
+/** Leaves a document for another try, from then on. */
+export const releaseDocument = async (
+  db: Database,
+  readingId: string,
+  from: Date,
+): Promise<void> => {
+  await db
+    .updateTable('documentCaptures')
+    .set({ claimedUntil: from })
+    .where('readingId', '=', readingId)
+    .execute();
+};
+
+/** Readings whose code takes no picture any more. */
+export const findLapsed = async (db: Database, now: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "documentReadings"
+    where "status" in ('WAITING', 'UNREADABLE', 'FAILED') and "expiresAt" <= ${now}
+    order by "expiresAt" limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Empties what was read before an instant, and keeps no trace of it. */
+export const forgetRead = async (db: Database, before: Date): Promise<void> => {
+  await sql`
+    update "documentReadings" set
+      "name" = null, "cpf" = null, "gender" = null, "birthDate" = null, "motherName" = null,
+      "documentNr" = null, "documentIssuer" = null, "documentIssuedDate" = null
+    where "readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
+      "documentNr", "documentIssuer", "documentIssuedDate") > 0`.execute(db);
+};

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Deps } from '../../../src/framework/server/deps';
+import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
+import { localReader } from '../../../src/watchdoc/server/reader/localReader';
+import { readerOf } from '../../../src/watchdoc/server/reader/readerOf';
+import { licence, licenceTells, photograph, scanned, written } from './papers';
+
+const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };
+const depsWith = (documentReaderUrl: string | null) =>
+  ({ ...quiet, config: { documentReaderUrl, documentReaderSecret: 'hush' } }) as unknown as Deps;
+const local = localReader(quiet as unknown as Deps);
+
+/** Reading pictures takes seconds, more of them beside other tests. */
+const ocrMs = 60_000;
+
+type Told = 'reads' | { readonly status: number; readonly text: string };
+
+let server: Server;
+let told: Told = 'reads';
+let readers: Readonly<Record<string, DocumentReader>>;
+const asked: { authorization: string | undefined; body: string }[] = [];
+
+const readFor = async (text: string): Promise<{ status: number; text: string }> => {
+  if (told !== 'reads') return told;
+  const { mediaType, content } = JSON.parse(text) as { mediaType: 'image/jpeg'; content: string };
+  const answer = await local({ mediaType, content: Buffer.from(content, 'base64') });
+  return { status: 200, text: JSON.stringify(answer) };
+};
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      asked.push({ authorization: request.headers.authorization, body });
+      void readFor(body).then(({ status, text }) =>
+        reply.writeHead(status, { 'content-type': 'application/json' }).end(text),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/read`;
+  readers = { 'the stand-in': readerOf(depsWith(null)), 'a service': readerOf(depsWith(url)) };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  told = 'reads';
+});
+
+const read = (reader: string, mediaType: 'image/jpeg' | 'application/pdf', content: Buffer) =>
+  readers[reader]?.({ mediaType, content });
+
+describe.each(['the stand-in', 'a service'])('%s', (reader) => {
+  test('MISC-WDOC-08: reads the text of a PDF', async () => {
+    const answer = await read(reader, 'application/pdf', await written(licence));
+    expect(answer).toEqual({ identity: licenceTells });
+  });
+
+  test('a document of nobody, and bytes that are none, tell of nobody', async () => {
+    const bread = await written(['PADARIA BOA VISTA', 'PÃO FRANCÊS', 'TOTAL 12,40 COM DESCONTO']);
+    expect(await read(reader, 'application/pdf', bread)).toEqual({ identity: null });
+    for (const type of ['image/jpeg', 'application/pdf'] as const)
+      expect(await read(reader, type, Buffer.from('no document'))).toEqual({ identity: null });
+  });
+});
+
+test(
+  'MISC-WDOC-08: a photograph is read, and so is a PDF of a scanner that took it on its side',
+  async () => {
+    const content = await photograph(licence);
+    expect(await local({ mediaType: 'image/jpeg', content })).toEqual({ identity: licenceTells });
+    const pages = { mediaType: 'application/pdf', content: await scanned(licence, 270) } as const;
+    // An accent may get lost on the way.
+    const motherName = expect.stringMatching(/^Ant[ôo]nia Aparecida da Silva$/) as string;
+    expect(await local(pages)).toEqual({ identity: { ...licenceTells, motherName } });
+  },
+  ocrMs,
+);
+
+test('a service is asked with its secret, and what it tells is taken as far as it holds', async () => {
+  const identity = { ...licenceTells, cpf: '52998224726', birthDate: 'soon', gender: 'X', more: 1 };
+  told = { status: 200, text: JSON.stringify({ identity }) };
+  const { cpf: _cpf, birthDate: _birth, ...rest } = licenceTells;
+  expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toEqual({ identity: rest });
+  expect(asked.at(-1)).toEqual({
+    authorization: 'Bearer hush',
+    body: JSON.stringify({
+      mediaType: 'image/jpeg',
+      content: Buffer.from('picture').toString('base64'),
+    }),
+  });
+});
+
+test.each<[string, Told]>([
+  ['an error', { status: 503, text: '{}' }],
+  ['no JSON', { status: 200, text: 'oops' }],
+  ['no answer of a reader', { status: 200, text: '{"hello":1}' }],
+])('%s of a service is no answer: it may be asked again', async (_, answer) => {
+  told = answer;
+  expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+
+type Picture = {
+  readonly rotate: (degrees: number, options?: object) => Picture;
+  readonly png: () => Picture;
+  readonly jpeg: (options: object) => Picture;
+  readonly toBuffer: () => Promise<Buffer>;
+};
+const sharp = createRequire(import.meta.url)('sharp') as (content: Buffer) => Picture;
+
+/** A driving licence, line by line. */
+export const licence = [
+  'REPÚBLICA FEDERATIVA DO BRASIL',
+  'CARTEIRA NACIONAL DE HABILITAÇÃO',
+  'NOME',
+  'MARIA APARECIDA DA SILVA SOUZA',
+  'DOC. IDENTIDADE / ÓRG. EMISSOR / UF',
+  '12345678 SSP SP',
+  'CPF            DATA NASCIMENTO',
+  '529.982.247-25   14/08/1985',
+  'FILIAÇÃO',
+  'JOSÉ DA SILVA',
+  'ANTÔNIA APARECIDA DA SILVA',
+  'Nº REGISTRO      VALIDADE',
+  '01234567890     10/05/2031',
+];
+
+/** What it tells. */
+export const licenceTells = {
+  name: 'Maria Aparecida da Silva Souza',
+  cpf: '52998224725',
+  birthDate: '1985-08-14',
+  motherName: 'Antônia Aparecida da Silva',
+  documentType: 'CNH',
+  documentNr: '01234567890',
+};
+
+const drawn = (lines: readonly string[]): Buffer => {
+  const texts = lines.map(
+    (line, at) =>
+      `<text x="60" y="${70 + at * 62}" font-family="sans-serif" font-size="32" xml:space="preserve">${line}</text>`,
+  );
+  const height = 100 + lines.length * 62;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${height}"><rect width="1200" height="${height}" fill="#f4f1e8"/>${texts.join('')}</svg>`,
+  );
+};
+
+/** A photograph of a document, upright or turned. */
+export const photograph = (lines: readonly string[], degrees = 0): Promise<Buffer> =>
+  sharp(drawn(lines)).rotate(degrees, { background: '#888888' }).jpeg({ quality: 85 }).toBuffer();
+
+/** A PDF with the text of a document. */
+export const written = (lines: readonly string[]): Promise<Buffer> => {
+  const paper = new PDFDocument();
+  for (const line of lines) paper.text(line);
+  paper.end();
+  return buffer(paper);
+};
+
+/** A PDF of a scanner: a picture of a document, upright or turned, and no text. */
+export const scanned = async (lines: readonly string[], degrees = 0): Promise<Buffer> => {
+  const paper = new PDFDocument();
+  paper.image(await photograph(lines, degrees), 20, 20, { width: 550 });
+  paper.end();
+  return buffer(paper);
+};

@@ -1,0 +1,201 @@
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { closeReadings, readDocuments } from '../../../src/watchdoc/server/readDocuments';
+import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
+import { localReader } from '../../../src/watchdoc/server/reader/localReader';
+import { licence, licenceTells, written } from './papers';
+
+const start = '2026-11-23T15:00:00.000Z';
+let now = start;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: start });
+  Object.assign(world.deps, { clock: () => new Date(now) });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  now = start;
+});
+
+const later = (minutes: number) => {
+  now = new Date(Date.parse(start) + minutes * 60_000).toISOString();
+};
+const access = (who: string, query = '') =>
+  world.call(who, `GET /watchDocs/integrations/access${query}`);
+const status = (who: string, id: string) =>
+  world.call(who, `GET /watchDocs/integrations/status/ocr?simulationDocumentId=${id}`);
+const put = (who: string, profiles: readonly object[], dealer = '101') =>
+  world.call(who, `PUT /watchDocs/parameters/accesses?dealerId=${dealerId(dealer)}`, {
+    body: { profiles },
+  });
+const tokenOf = ({ link }: Body): string => new URL(link as string).hash.slice(1);
+const key = () => ({ 'api-key': world.deps.config.publicApiKey });
+const visit = async (token: string) => {
+  const url = `/api/public/watchDocs/capture?id=${token}`;
+  const answer = await world.app.inject({ url, headers: key() });
+  return { status: answer.statusCode, body: answer.json() as Body };
+};
+const upload = async (token: string, content: Buffer, name = 'cnh.pdf') => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/public/watchDocs/capture/upload?id=${token}`,
+    headers: { ...key(), 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, code: (answer.json() as Body).code };
+};
+const nobody: DocumentReader = () => Promise.resolve({ identity: null });
+const silent: DocumentReader = () => Promise.resolve(undefined);
+
+describe('who reads documents', () => {
+  test('CALL-057, CALL-058, MISC-WDOC-05, OQ-164: a dealer says it by profile, and the empty answer is accepted', async () => {
+    const read = () =>
+      world.call('fi-manager', `GET /watchDocs/parameters/accesses?dealerId=${dealerId('101')}`);
+    const profiles = ['fi-manager', 'admin-internal', 'representante', 'consulta'];
+    expect(
+      (await read()).body.profiles.map(({ profile, access: may }: Body) => [profile, may]),
+    ).toEqual(profiles.map((profile) => [profile, 1]));
+    const stored = await put('fi-manager', [{ profile: 'consulta', access: 0 }]);
+    expect([stored.status, stored.body]).toEqual([204, undefined]);
+    expect((await read()).body.profiles[3]).toMatchObject({ profile: 'consulta', access: 0 });
+    const { id } = (await read()).body.profiles[3];
+    await put('fi-manager', [{ profile: 'consulta', access: 1 }]);
+    const { body } = await world.call(
+      'fi-manager',
+      `GET /resources/documentAccesses/${id}/history`,
+    );
+    expect(body.map(({ action }: Body) => action)).toEqual(['update', 'create']);
+  });
+
+  test('MISC-WDOC-01, SEC004: dealership staff says so of its own dealers, and who only queries says nothing', async () => {
+    const other = await put('fi-manager', [{ profile: 'consulta', access: 0 }], '201');
+    expect([other.status, other.body.code]).toEqual([403, 'SEC004']);
+    expect((await put('consulta', [{ profile: 'consulta', access: 0 }])).status).toBe(403);
+    expect((await put('seller', [{ profile: 'seller', access: 1 }])).status).toBe(403);
+  });
+
+  test('MISC-WDOC-02, MISC-WDOC-07, CALL-060, OQ-029: with the flag at zero no call of the page answers', async () => {
+    const own = () => world.call('fi-manager', 'GET /watchDocs/parameters/accesses/profiles');
+    expect((await own()).body).toEqual({ profile: 'fi-manager', access: 1 });
+    await put('admin-internal', [{ profile: 'fi-manager', access: 0 }]);
+    expect((await own()).body).toEqual({ profile: 'fi-manager', access: 0 });
+    expect((await access('fi-manager')).body.code).toBe('access.denied');
+    expect((await world.call('fi-manager', 'GET /document-readings')).status).toBe(403);
+    await put('admin-internal', [{ profile: 'fi-manager', access: 1 }]);
+    expect((await access('fi-manager')).body.success).toBe(true);
+    expect(
+      (await world.call('seller', 'GET /watchDocs/parameters/accesses/profiles')).body,
+    ).toEqual({
+      profile: 'seller',
+      access: 0,
+    });
+  });
+
+  test('MISC-WDOC-06, MISC-WDOC-10, ERR-149: success false has the reason: the dealer of the simulation does not want it', async () => {
+    const { id } = await world.row('simulations', { dealer: dealerId('101') });
+    await put('admin-internal', [{ profile: 'representante', access: 0 }]);
+    expect((await access('representante', `?simulationId=${id}`)).body).toEqual({
+      ...{ qrCode: null, success: false, message: 'WTD006' },
+    });
+    expect((await access('representante')).body.success).toBe(true);
+  });
+});
+
+describe('a reading', () => {
+  test('CALL-059, MISC-WDOC-03, MISC-WDOC-04: has a QR code, the same until it is used, and the code of its simulation', async () => {
+    const { id } = await world.row('simulations', { dealer: dealerId('101') });
+    const { body } = await access('fi-manager', `?simulationId=${id}`);
+    expect(body).toMatchObject({ success: true, message: null, status: 'WAITING' });
+    expect(body.simulationCode).toBe(String(id).slice(0, 8).toUpperCase());
+    expect(atob(body.qrCode.split(',')[1])).toMatch(/^<svg /);
+    expect((await access('fi-manager', `?simulationId=${id}`)).body).toEqual(body);
+    expect((await access('fi-manager')).body.link).not.toBe(body.link);
+    const foreign = await world.row('simulations', { dealer: dealerId('201') });
+    if (foreign)
+      expect((await access('fi-manager', `?simulationId=${foreign.id}`)).status).toBe(404);
+  });
+
+  test('CALL-061, MISC-WDOC-08: what a phone sends is read, told to who asked, and its picture is gone', async () => {
+    const { body } = await access('fi-manager');
+    const id = body.simulationDocumentId as string;
+    expect((await visit(tokenOf(body))).body).toMatchObject({ code: body.code, status: 'WAITING' });
+    expect(await upload(tokenOf(body), await written(licence))).toEqual({ status: 201 });
+    expect((await status('fi-manager', id)).body).toMatchObject({
+      status: 'READING',
+      isFinal: false,
+    });
+    const { storageKey } = await world.row('documentCaptures', { readingId: id });
+    expect(await readDocuments(world.deps, localReader(world.deps))).toBe(1);
+    expect((await status('fi-manager', id)).body).toMatchObject({
+      ...{ status: 'READ', isFinal: true, fields: licenceTells },
+    });
+    expect(await world.deps.files.read(storageKey)).toBeUndefined();
+    expect(await upload(tokenOf(body), await written(licence))).toEqual({
+      ...{ status: 409, code: 'WTD005' },
+    });
+    expect((await status('consulta', id)).body).toMatchObject({ status: 'READ', fields: null });
+  });
+
+  test('what was read stands in no history, in lists behind a mask, and is forgotten after thirty days', async () => {
+    const { body } = await world.call(
+      'fi-manager',
+      'GET /document-readings?sort=["readAt","DESC"]',
+    );
+    const read = body.find(({ status: how }: Body) => how === 'READ');
+    expect(read.cpf).not.toBe(licenceTells.cpf);
+    const call = `GET /resources/documentReadings/${read.id}/history`;
+    const history = JSON.stringify((await world.call('fi-manager', call)).body);
+    expect(history).toContain('READ');
+    expect(history).not.toContain('Aparecida');
+    later(31 * 24 * 60);
+    await closeReadings(world.deps);
+    expect(await world.row('documentReadings', { id: read.id })).toMatchObject({
+      ...{ status: 'READ', name: null, cpf: null, motherName: null },
+    });
+  });
+
+  test('one that could not be read takes another picture by the same code', async () => {
+    const { body } = await access('representante');
+    await upload(tokenOf(body), await written(licence));
+    await readDocuments(world.deps, nobody);
+    const id = body.simulationDocumentId as string;
+    expect((await status('representante', id)).body).toMatchObject({
+      ...{ status: 'UNREADABLE', isFinal: false, fields: null },
+    });
+    expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
+  });
+
+  test('a reader that does not answer is asked three times', async () => {
+    const { body } = await access('representante');
+    const read = async (minutes: number) => {
+      later(minutes);
+      await readDocuments(world.deps, silent);
+      return (await status('representante', body.simulationDocumentId)).body.status as string;
+    };
+    expect([await read(1), await read(2), await read(3)]).toEqual(['READING', 'READING', 'FAILED']);
+  });
+
+  test('MISC-WDOC-10, ERR-149: what is no document, and a code whose time is over, are refused with what to do', async () => {
+    const { body } = await access('consulta');
+    const token = tokenOf(body);
+    expect((await upload(token, Buffer.from('hello'))).code).toBe('WTD002');
+    expect((await upload(token, Buffer.alloc(0))).code).toBe('WTD004');
+    expect((await upload(token, Buffer.alloc(10_000_001))).code).toBe('WTD003');
+    expect((await upload('x'.repeat(43), await written(licence))).status).toBe(404);
+    later(31);
+    expect((await visit(token)).body.code).toBe('WTD001');
+    expect((await upload(token, await written(licence))).code).toBe('WTD001');
+    await closeReadings(world.deps);
+    expect(await world.row('documentReadings', { id: body.simulationDocumentId })).toMatchObject({
+      status: 'EXPIRED',
+    });
+  });
+
+  test('of another dealer is nobody’s to see', async () => {
+    const { body } = await access('consulta');
+    expect((await status('fi-manager', body.simulationDocumentId)).status).toBe(404);
+  });
+});
