@@ -45,7 +45,7 @@ const hourMs = 60 * minuteMs;
 
 /** Pages of people without a session that are no simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
 const publicDocument = {
-  urls: ['/formweb', '/cardifRedirect', '/vapsExemption'],
+  urls: ['/formweb', '/cardifRedirect', '/vapsExemption', '/documento'],
   file: 'public.html',
 };
 

@@ -1,5 +1,7 @@
 import { call } from '../../../session/browser/call';
-import type { SessionUser } from '../../../session/rules/SessionUser';
+import { profileOf, type SessionUser } from '../../../session/rules/SessionUser';
+import { readOwnAccess } from '../../../watchdoc/calls';
+import { isReaderProfile } from '../../../watchdoc/rules/watchdocAccess';
 import { readModules, readProfileFlags } from '../../../organisation/referenceCalls';
 import { closedContext } from '../../../access/rules/access';
 import type { AccessContext } from '../../../access/rules/access';
@@ -27,7 +29,7 @@ export const forgetAccess = (): void => {
   change(unknown);
 };
 
-const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+const profileFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   const dealerId = user.dealerDefault?.id;
   if (user.userType !== 'DEALER' || !dealerId) return {};
   const { createPropose, viewPaymentReport } = await call(readProfileFlags, {
@@ -35,6 +37,18 @@ const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
     quiet: true,
   });
   return { createPropose, viewPaymentReport };
+};
+
+/** Only profiles that may read documents ask whether they do. @source OQ-029, CALL-060 */
+const documentFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+  if (!isReaderProfile(profileOf(user))) return {};
+  const { access } = await call(readOwnAccess, { quiet: true });
+  return { watchdocAccess: access !== 0 };
+};
+
+const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+  const [ofProfile, ofDocuments] = await Promise.all([profileFlagsOf(user), documentFlagsOf(user)]);
+  return { ...ofProfile, ...ofDocuments };
 };
 
 /** @param before what stays where it cannot be read now; absent: nothing is open then */

@@ -15,6 +15,10 @@ const VapsExemption = lazy(async () => ({
   default: (await import('../../../waivers/browser/VapsExemptionPage')).VapsExemptionPage,
 }));
 
+const Capture = lazy(async () => ({
+  default: (await import('../../../watchdoc/browser/phone/CapturePage')).CapturePage,
+}));
+
 /** Pages of people without a session by path; the server answers each with public.html. */
 const pages: Partial<Record<PublicPath, ReactElement>> = {
   '/formweb': <Formweb />,
@@ -22,13 +26,17 @@ const pages: Partial<Record<PublicPath, ReactElement>> = {
   '/vapsExemption': <VapsExemption />,
 };
 
+/** Pages that are reached by a link with a secret alone, and stand in no table of routes. */
+const linked: Readonly<Record<string, ReactElement>> = { '/documento': <Capture /> };
+
 /** The page of a path in the frame of pages without a session, in the style of its route. @source P14.2, OQ-051 */
 export const PublicPage = ({ path }: { readonly path: string }) => {
-  const row = publicRoutes.find((one) => one.path === path.replace(/\/$/, ''));
-  const page = row ? pages[row.path] : undefined;
-  if (!row || !page) return null;
+  const bare = path.replace(/\/$/, '');
+  const row = publicRoutes.find((one) => one.path === bare);
+  const page = row ? pages[row.path] : linked[bare];
+  if (!page) return null;
   return (
-    <CustomersFrame look={'style' in row ? row.style : undefined}>
+    <CustomersFrame look={row && 'style' in row ? row.style : undefined}>
       <Suspense fallback={null}>{page}</Suspense>
     </CustomersFrame>
   );

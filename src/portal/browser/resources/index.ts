@@ -29,6 +29,12 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/pcd/passo-a-passo': lazy(async () => ({
     default: (await import('../../../pcd/browser/StepsPage')).StepsPage,
   })),
+  '/watchdoc/access': lazy(async () => ({
+    default: (await import('../../../watchdoc/browser/WatchdocAccessPage')).WatchdocAccessPage,
+  })),
+  '/watchdoc/config': lazy(async () => ({
+    default: (await import('../../../watchdoc/browser/WatchdocConfigPage')).WatchdocConfigPage,
+  })),
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),

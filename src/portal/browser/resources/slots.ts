@@ -54,16 +54,18 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       };
     },
     clients: async () => {
-      const [{ clientSlots }, { fillAddress }] = await Promise.all([
+      const [{ clientSlots }, { fillAddress }, { readingSection }] = await Promise.all([
         import('../../../clients/browser/clientSlots'),
         import('../../../organisation/browser/dealers/fillAddress'),
+        import('../../../watchdoc/browser/readingSection'),
       ]);
-      return clientSlots(
+      const slots = clientSlots(
         fillAddress({
           ...{ state: 'stateId', city: 'cityId' },
           ...{ neighbourhood: 'neighborhood', street: 'street' },
         }),
       );
+      return { ...slots, form: { ...slots.form, sections: [readingSection] } };
     },
     dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
     saleProposals: async () => {

@@ -115,6 +115,10 @@ export type FormSlotSection = {
   readonly name: string;
   readonly label: Localized;
   readonly modes?: readonly FormMode[];
+  /** Absent: offered to everybody who fills the form in. */
+  readonly access?: AccessRule;
+  /** Stands before the sections of the schema, not after them. */
+  readonly isFirst?: true;
   readonly Component: ComponentType<{ readonly mode: FormMode; readonly record?: WireRecord }>;
 };
 

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
+import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
+import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
+import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import type { ReferenceDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { WatchDocFields } from '../../generated/types/wire';
+import { readOcrStatus } from '../calls';
+import { readFields, type ReadField } from '../rules/readFields';
+import { useReadFacts, useShownValue, type ReadFact } from './fieldFacts';
+import { useWatchdocText } from './useWatchdocText';
+import './watchdoc.css';
+
+const readings: ReferenceDescription = { resource: 'documentReadings', field: 'id' };
+const onlyRead = { status: 'READ' };
+
+/** Puts what was read into the form, as if typed. */
+const useFill = () => {
+  const { setValue } = useFormContext();
+  return (facts: readonly ReadFact[]) => {
+    for (const { name, value } of facts)
+      if (value !== null)
+        setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+};
+
+/** What stands in the form, by field; empty where nothing does. */
+const useStanding = (): Readonly<Record<ReadField, string>> => {
+  const values = useWatch({ name: [...readFields] }) as readonly unknown[];
+  return Object.fromEntries(
+    readFields.map((name, at) => [name, typeof values[at] === 'string' ? values[at] : '']),
+  ) as Record<ReadField, string>;
+};
+
+/** A CPF may stand with its dots. */
+const bare = (name: ReadField, value: string): string =>
+  name === 'cpf' ? value.replace(/\D/g, '') : value;
+
+type RowProps = {
+  readonly fact: ReadFact;
+  readonly standing: string;
+  readonly onUse: (fact: ReadFact) => void;
+};
+
+const Row = ({ fact, standing, onUse }: RowProps) => {
+  const text = useWatchdocText();
+  const shownOf = useShownValue();
+  const { name, label, value, shown } = fact;
+  const isSame = bare(name, standing) === value;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-label={text('form.stands')}>
+        {standing === '' ? '—' : shownOf(name, bare(name, standing))}
+      </td>
+      <td data-label={text('form.read')}>{shown}</td>
+      <td>
+        {isSame ? (
+          <span className="watchdoc-muted">{text('form.same')}</span>
+        ) : (
+          <Button
+            small
+            aria-label={text('form.useOf', { field: label })}
+            onClick={() => onUse(fact)}
+          >
+            {text('form.use')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** What was read beside what stands, field by field. */
+const Comparison = ({ fields }: { readonly fields: WatchDocFields }) => {
+  const text = useWatchdocText();
+  const announce = useAnnounce();
+  const fill = useFill();
+  const standing = useStanding();
+  const facts = useReadFacts(fields).filter(({ value }) => value !== null);
+  if (facts.length === 0) return <Banner kind="info">{text('form.gone')}</Banner>;
+  return (
+    <>
+      <table className="watchdoc-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('form.field')}</th>
+            <th scope="col">{text('form.stands')}</th>
+            <th scope="col">{text('form.read')}</th>
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => (
+            <Row
+              key={fact.name}
+              fact={fact}
+              standing={standing[fact.name]}
+              onUse={(one) => fill([one])}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Button
+          look="primary"
+          onClick={() => {
+            fill(facts);
+            announce(text('form.used'), 'success');
+          }}
+        >
+          {text('form.useAll')}
+        </Button>
+      </p>
+    </>
+  );
+};
+
+const OfReading = ({ id }: { readonly id: string }) => {
+  const text = useWatchdocText();
+  const { data, isError } = useQuery({
+    queryKey: ['watchdoc', 'read', id],
+    queryFn: ({ signal }) =>
+      call(readOcrStatus, { query: { simulationDocumentId: id }, signal, quiet: true }),
+    retry: false,
+  });
+  if (isError) return <Banner kind="warning">{text('form.failed')}</Banner>;
+  if (!data) return <SkeletonRows label={text('access.loading')} rows={3} columns={3} />;
+  return <Comparison fields={data.fields ?? {}} />;
+};
+
+const Offer = () => {
+  const text = useWatchdocText();
+  const texts = useComboboxTexts();
+  const [search] = useSearchParams();
+  const [id, setId] = useState(search.get('reading') ?? '');
+  const options = useOptionSearch({ ref: readings, filter: onlyRead });
+  const label = useOptionLabel(readings, id);
+  return (
+    <div className="watchdoc">
+      <p className="watchdoc-muted">{text('form.intro')}</p>
+      <div className="watchdoc-pick">
+        <Combobox
+          {...options}
+          label={text('form.which')}
+          texts={{ ...texts, none: text('form.none') }}
+          value={id === '' ? null : { value: id, label }}
+          onSelect={(reading) => setId(reading?.value ?? '')}
+        />
+        <ButtonLink to="/watchdoc/access">{text('form.open')}</ButtonLink>
+      </div>
+      {id === '' ? null : <OfReading key={id} id={id} />}
+    </div>
+  );
+};
+
+/** What was read of a document, offered to the form of a client. */
+export const ReadingOffer = () => {
+  const text = useWatchdocText();
+  const personType: unknown = useWatch({ name: 'personType' });
+  return personType === 'PJ' ? (
+    <p className="watchdoc-muted">{text('form.business')}</p>
+  ) : (
+    <Offer />
+  );
+};

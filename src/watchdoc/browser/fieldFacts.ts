@@ -1,0 +1,40 @@
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { formatCpf } from '../../framework/kernel/formats/cpf';
+import { formatLocalDate } from '../../framework/kernel/localDate';
+import type { WatchDocFields } from '../../generated/types/wire';
+import { readFields, type ReadField } from '../rules/readFields';
+
+/** What was read of a field, or null, in words. */
+export type ReadFact = {
+  readonly name: ReadField;
+  readonly label: string;
+  readonly value: string | null;
+  readonly shown: string;
+};
+
+/** A value of a field in the words of the person. */
+export const useShownValue = () => {
+  const { locale } = useEngine();
+  const { description } = useEntity('documentReadings');
+  return (name: ReadField, value: string): string => {
+    const field = description.fields.find((one) => one.name === name);
+    if (field?.kind === 'cpf') return formatCpf(value);
+    if (field?.kind === 'date') return formatLocalDate(value);
+    return field?.options?.find((option) => option.value === value)?.label[locale] ?? value;
+  };
+};
+
+/** Every field that a document may tell, with what was read of it. */
+export const useReadFacts = (fields: WatchDocFields): readonly ReadFact[] => {
+  const { locale } = useEngine();
+  const { description } = useEntity('documentReadings');
+  const shownOf = useShownValue();
+  return readFields.map((name) => {
+    const value = fields[name] ?? null;
+    const field = description.fields.find((one) => one.name === name);
+    return {
+      ...{ name, value, label: field?.label[locale] ?? name },
+      shown: value === null ? '' : shownOf(name, value),
+    };
+  });
+};

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { PublicFailure } from '../../../framework/browser/data/callPublic';
+import { captureErrors as english } from '../../../framework/browser/texts/messages/captureErrors.en';
+import { captureErrors } from '../../../framework/browser/texts/messages/captureErrors.pt-BR';
+import { learnTexts, textsOf } from '../../../framework/browser/texts/locale';
+import type { TextKey } from '../../../framework/browser/texts/Shape';
+import { translate } from '../../../framework/browser/texts/translate';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { en } from '../../messages/phone/en';
+import { ptBR } from '../../messages/phone/pt-BR';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+type CaptureText = (
+  key: TextKey<(typeof ptBR)['capture']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of the page of phones, without their prefix. */
+export const useCaptureText = (): CaptureText => {
+  const locale = useLocale();
+  return useCallback(
+    (key, values) => translate(textsOf(locale), `capture.${key}`, values),
+    [locale],
+  );
+};
+
+const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'request.invalid_parameter']);
+
+/** Whether a code opens nothing, whatever is tried. */
+export const isGone = (failure: unknown): boolean =>
+  failure instanceof PublicFailure && gone.has(failure.code);
+
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pt-BR': captureErrors,
+  en: english,
+};
+
+/** Why a call failed, and what to do. */
+export const useCaptureFailure = (): ((failure: unknown) => string) => {
+  const text = useCaptureText();
+  const locale = useLocale();
+  return (failure) => {
+    if (!(failure instanceof PublicFailure)) return text('general');
+    const { code, params } = failure;
+    if (code === 'network') return text('network');
+    if (code === 'USE029') return text('tooMany');
+    const sentence = sentences[locale]?.[code] ?? text('general');
+    return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  };
+};
