@@ -163,6 +163,11 @@ const otherCalls: readonly Call[] = [
     ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: proposalReaders },
   })),
   {
+    method: 'POST',
+    pattern: '/api/:userType/watchDocs/integrations/document',
+    groups: groupsOf({ route: '/watchdoc/access' }),
+  },
+  {
     method: 'GET',
     pattern: '/api/:userType/resources/proposalDocuments/:id/files/:field',
     groups: proposalReaders,
@@ -214,6 +219,7 @@ const openCalls = [
   'GET /api/public/signing',
   'POST /api/public/signing/code',
   'POST /api/public/signing/sign',
+  'GET /api/public/watchDocs/capture',
   'POST /api/public/vapsExemption/open',
   'POST /api/public/vapsExemption/answer',
   // CALL-223: what a client bears of a loss, asked with the public key.
@@ -222,8 +228,12 @@ const openCalls = [
   'GET /api/ready',
 ];
 
-/** Calls of signers that take or answer a file: by the token of their link, as those beside them (POL-009, ESG-014). */
-const signerFileCalls = ['POST /api/public/proofOfLife/upload', 'GET /api/public/signing/document'];
+/** Calls that take or answer a file by the token of a link, as those beside them (POL-009, ESG-014, MISC-WDOC-08). */
+const signerFileCalls = [
+  'POST /api/public/proofOfLife/upload',
+  'GET /api/public/signing/document',
+  'POST /api/public/watchDocs/capture/upload',
+];
 /** The certifier has no key of ours: what it reports carries its signature. */
 const callbackCalls = ['POST /api/public/certifier/callbacks'];
 
@@ -236,10 +246,10 @@ const pages = [
   ...['/capturaselfie', '/capturafoto', '/cardifRedirect', '/formweb', '/vapsExemption'].flatMap(
     (path) => [`GET ${path}`, `GET ${path}/`],
   ),
-  ...['GET /assinar', 'GET /assinar/'],
   // The frame that takes a card, by the token of its proposal (CALL-204).
   ...['GET', 'POST'].map((method) => `${method} /insurance/card/:token`),
   'GET /insurance/card/style.css',
+  ...['GET /assinar', 'GET /assinar/', 'GET /documento', 'GET /documento/'],
 ];
 
 const values: Readonly<Record<string, string>> = {
@@ -268,7 +278,7 @@ const emptyForm = {
 
 /** Calls that take files. */
 const isForm =
-  /\/((uploads|emailTemplates)\/:kind|upload\/(document|financeKit|lifeInsurance)|resources\/files|proofOfLife\/upload)$/;
+  /\/((uploads|emailTemplates)\/:kind|upload\/(document|financeKit|lifeInsurance)|resources\/files|proofOfLife\/upload|capture\/upload|integrations\/document)$/;
 
 /** What is sent along: parts of files are bytes; without any, who may not send them hears so all the same. */
 const bodyOf = ({

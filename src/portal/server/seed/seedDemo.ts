@@ -43,6 +43,7 @@ import {
 } from './demoTariffs';
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
+import { documentAccessRows, readingRows } from './demoReadings';
 import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
@@ -205,6 +206,8 @@ const insertAll = async (
   await insertVehiclesAndPlans(trx, made, now);
   await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
   await insertClients(trx, now);
+  await insertRows(trx, 'documentReadings', readingRows(now));
+  await insertRows(trx, 'documentAccesses', documentAccessRows(made));
   await insertRows(trx, 'vouchers', voucherRows(made, now));
   await insertRows(trx, 'discountCoupons', couponRows(made, now));
   await insertRows(trx, 'voucherDocuments', voucherDocumentRows(made));

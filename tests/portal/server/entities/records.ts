@@ -114,9 +114,10 @@ export const has = (
   call: EntityDescription['calls'][number],
 ): boolean => calls.includes(call) && !(call === 'actions' && guarded.has(resource));
 
-/** Pages of modules open: those are switched on in a new database. */
+/** Pages of modules open, and those that ask for a flag: that is how a new database has them. */
 const openContext: AccessContext = {
   ...closedContext,
+  flags: { watchdocAccess: true },
   modules: {
     email_leads: true,
     esign: true,
