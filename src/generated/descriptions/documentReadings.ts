@@ -710,7 +710,7 @@ export const documentReadings: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "status",
+      "documentType",
       "simulation"
     ],
     "status": "status"

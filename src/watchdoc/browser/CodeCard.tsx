@@ -76,24 +76,26 @@ export const CodeCard = ({ reading, access }: CardProps) => {
   const status = reading.status.data?.status ?? access.status ?? 'WAITING';
   return (
     <Section title={text('access.code')}>
-      <Code access={access} status={status} />
-      <Trouble reading={reading} status={status} />
-      {takesDocument(status) ? (
-        <FilePicker
-          id="watchdoc-file"
-          label={text('access.file')}
-          accept="application/pdf,image/png,image/jpeg"
-          pickText={text('access.pick')}
-          hint={reading.busy ? text('access.sending') : text('access.formats')}
-          disabled={reading.busy}
-          onFile={(file) => void reading.send(file)}
-        />
-      ) : null}
-      {status === 'EXPIRED' ? (
-        <Button look="primary" onClick={reading.another}>
-          {text('access.another')}
-        </Button>
-      ) : null}
+      <div className="watchdoc-card">
+        <Code access={access} status={status} />
+        <Trouble reading={reading} status={status} />
+        {takesDocument(status) ? (
+          <FilePicker
+            id="watchdoc-file"
+            label={text('access.file')}
+            accept="application/pdf,image/png,image/jpeg"
+            pickText={text('access.pick')}
+            hint={reading.busy ? text('access.sending') : text('access.formats')}
+            disabled={reading.busy}
+            onFile={(file) => void reading.send(file)}
+          />
+        ) : null}
+        {status === 'EXPIRED' ? (
+          <Button look="primary" onClick={reading.another}>
+            {text('access.another')}
+          </Button>
+        ) : null}
+      </div>
     </Section>
   );
 };

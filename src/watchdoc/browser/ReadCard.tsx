@@ -23,21 +23,23 @@ export const ReadCard = ({ id, fields, onAnother }: ReadProps) => {
   );
   return (
     <Section title={text('access.read')}>
-      <FactList
-        facts={facts.map(({ name, label, shown }) => ({
-          ...{ id: name, label },
-          value: shown === '' ? <em>{text('access.missing')}</em> : shown,
-        }))}
-      />
-      <p className="watchdoc-muted">{text('access.kept')}</p>
-      <p className="watchdoc-line">
-        {can(outlines.clients.access.create) ? (
-          <ButtonLink look="primary" to={`/clients/register?reading=${id}`}>
-            {text('access.register')}
-          </ButtonLink>
-        ) : null}
-        <Button onClick={onAnother}>{text('access.another')}</Button>
-      </p>
+      <div className="watchdoc-card">
+        <FactList
+          facts={facts.map(({ name, label, shown }) => ({
+            ...{ id: name, label },
+            value: shown === '' ? <em>{text('access.missing')}</em> : shown,
+          }))}
+        />
+        <p className="watchdoc-muted">{text('access.kept')}</p>
+        <p className="watchdoc-line">
+          {can(outlines.clients.access.create) ? (
+            <ButtonLink look="primary" to={`/clients/register?reading=${id}`}>
+              {text('access.register')}
+            </ButtonLink>
+          ) : null}
+          <Button onClick={onAnother}>{text('access.another')}</Button>
+        </p>
+      </div>
     </Section>
   );
 };

@@ -10,7 +10,6 @@ import { EntityList } from '../../framework/browser/screens/EntityList';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
-import { Section } from '../../framework/browser/ui/Section';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { documentReadings } from '../../generated/descriptions/documentReadings';
 import { CodeCard } from './CodeCard';
@@ -90,9 +89,7 @@ export const WatchdocAccessPage = () => {
       </ScreenHeader>
       <SimulationField onChoose={setSimulationId} />
       <Current key={simulationId ?? ''} simulationId={simulationId} />
-      <Section title={text('access.list')}>
-        <EntityList resource="documentReadings" slots={plain} embedded />
-      </Section>
+      <EntityList resource="documentReadings" slots={plain} embedded />
     </div>
   );
 };

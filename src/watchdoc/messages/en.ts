@@ -52,7 +52,6 @@ export const en: Shape<typeof ptBR> = {
       missing: 'Not read',
       register: 'Register a client with this data',
       kept: 'The picture has been deleted already. What was read is kept for 30 days.',
-      list: 'Recent readings',
     },
     form: {
       label: 'Document reading',

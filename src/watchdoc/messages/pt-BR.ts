@@ -50,7 +50,6 @@ export const ptBR = {
       missing: 'Não lido',
       register: 'Cadastrar cliente com estes dados',
       kept: 'A imagem já foi apagada. O que foi lido fica guardado por 30 dias.',
-      list: 'Leituras recentes',
     },
     form: {
       label: 'Leitura de documento',

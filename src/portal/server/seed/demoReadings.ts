@@ -35,7 +35,6 @@ const readings: readonly Demo[] = [
       documentNr: '01234567890',
     },
   },
-  { dealer: '101', status: 'UNREADABLE', hoursAgo: 27, openedBy: manager },
   { dealer: '101', status: 'EXPIRED', hoursAgo: 50, openedBy: manager },
   {
     ...{
