@@ -6,6 +6,9 @@ export const auditRows = 'audit_events';
 /** Proposals that were sent for signature: rows that no entity has. */
 export const signatureRows = 'signature_summary';
 
+/** Terms of price tables: rows that no entity has. */
+export const planRows = 'plan_report';
+
 const changed = { is: 'changed' } as const;
 
 const page = (
@@ -194,6 +197,12 @@ export const extractionPages: readonly ExtractionPage[] = [
     name: 'ProposalEsign',
     resource: signatureRows,
     period: { is: 'moment', field: 'createdAt' },
+  },
+  {
+    path: '/admin/plansReports',
+    name: 'PlansReports',
+    resource: planRows,
+    period: { is: 'valid', from: 'validFrom', to: 'validTo' },
   },
   {
     path: '/audit/downloadUsersAudit',

@@ -1,9 +1,11 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import { planReport } from './planReport';
 import { signatureSummary } from './signatureSummary';
 import { usersAudit } from './usersAudit';
 
 /** Rows that no entity has. */
 export const extractionSources: Readonly<Record<string, EntityDescription>> = {
   [usersAudit.resource]: usersAudit,
+  [planReport.resource]: planReport,
   [signatureSummary.resource]: signatureSummary,
 };

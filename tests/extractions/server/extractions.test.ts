@@ -125,6 +125,53 @@ test.each([
   expect(answer.headers['x-total-rows']).toBe(String(counted.json().rows));
 });
 
+test('DWN-011, OQ-023: plans reports say of each term what was simulated, proposed and contracted while its table held', async () => {
+  const sale = await world.db
+    .selectFrom('simulations')
+    .innerJoin('planTables', 'planTables.code', 'simulations.tableCode')
+    .select(['simulations.id', 'tableCode', 'term', 'validFrom'])
+    .where('simulations.createdAt', '>=', new Date('2026-06-01T00:00:00.000Z'))
+    .executeTakeFirstOrThrow();
+  const { tableCode, term, validFrom } = sale;
+  const counts = async () => {
+    const { body } = await file('finance', 'plansReports?format=csv&language=en');
+    const row = rowsOf(body)
+      .map((line) => line.split(';'))
+      .find((cells) => cells[0] === tableCode && cells[7] === String(term));
+    return row?.slice(-4);
+  };
+  const [simulated = '', proposed = '', contracted = '', financed = ''] = (await counts()) ?? [];
+  expect(Number(simulated)).toBeGreaterThan(0);
+
+  const sold = {
+    tableCode,
+    term,
+    isSent: true,
+    contractNumber: '990001',
+    financedValue: 5_000_000n,
+  };
+  const proposal = world.db
+    .selectFrom('saleProposals')
+    .select('id')
+    .where('tableCode', '!=', tableCode)
+    .limit(1);
+  await world.db.updateTable('saleProposals').set(sold).where('id', '=', proposal).execute();
+  const dayBefore = new Date(Date.parse(`${validFrom}T12:00:00.000Z`) - 86_400_000);
+  await world.db
+    .updateTable('simulations')
+    .set({ createdAt: dayBefore })
+    .where('id', '=', sale.id)
+    .execute();
+
+  const after = (await counts()) ?? [];
+  expect(after.slice(0, 3).map(Number)).toEqual([
+    Number(simulated) - 1,
+    Number(proposed) + 1,
+    Number(contracted) + 1,
+  ]);
+  expect(Number(after[3]) - Number(financed)).toBeCloseTo(50_000);
+});
+
 test('DWN-024: a voucher counts while a day of the period lies in its validity', async () => {
   const body = {
     ...{ ruleName: 'Dezembro', discountVoucher: 'DEZ26', discountType: 'PERCENTAGE' },

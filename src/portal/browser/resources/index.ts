@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { RoutePath } from '../../../access/rules/routes';
+import { routes, type RoutePath } from '../../../access/rules/routes';
 import { uploadKinds } from '../../../uploads/rules/uploadKinds';
-import { extractionPages } from '../../../extractions/rules/extractionPages';
 
 /** A screen that is loaded when its route is first visited. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;
@@ -13,6 +12,10 @@ const UploadPage = lazy(async () => ({
 const ExtractionPage = lazy(async () => ({
   default: (await import('../../../extractions/browser/ExtractionPage')).ExtractionPage,
 }));
+
+/** Rows of the access table that are pages of extractions. */
+const isExtraction = (path: RoutePath): boolean =>
+  path === '/admin/plansReports' || /^\/(download|audit)\//.test(path);
 
 /** Hand-built screens of administration by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
@@ -65,5 +68,7 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
       .AvailableByDealerPage,
   })),
   ...Object.fromEntries(uploadKinds.map(({ path }) => [path, UploadPage])),
-  ...Object.fromEntries(extractionPages.map(({ path }) => [path, ExtractionPage])),
+  ...Object.fromEntries(
+    routes.flatMap(({ path }) => (isExtraction(path) ? [[path, ExtractionPage]] : [])),
+  ),
 };

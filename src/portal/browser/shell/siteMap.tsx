@@ -60,7 +60,13 @@ const pages: readonly Omit<Site, 'row'>[] = [
   })),
 ];
 
-const framedPaths = ['/admin/plans', '/admin/vaps', '/admin/authorizations', '/admin/iof'];
+const framedPaths = [
+  '/admin/plans',
+  '/admin/vaps',
+  '/admin/authorizations',
+  '/admin/plansReports',
+  '/admin/iof',
+];
 
 /** Whether a page is one of the plans front end, which the portal shows in a frame. */
 const isFramed = (path: string): boolean =>
