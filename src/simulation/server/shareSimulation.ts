@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { simulations } from '../../generated/descriptions/simulations';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
@@ -7,6 +6,7 @@ import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
 import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
+import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
 import { countHit } from '../../framework/server/store/limits';
 import { queueMail } from '../../framework/server/store/mails';
 import { readRow } from '../../framework/server/store/write/records';
@@ -19,9 +19,7 @@ import { endShare, findShare, keepShare, listShares, purgeShares } from './store
 /** Where clients open what was shared with them. */
 export const sharedPath = '/api/shared/simulations';
 
-const tokenBytes = 32;
 const dayMs = 86_400_000;
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 type ShareAsk = {
   readonly id: string;
@@ -67,13 +65,13 @@ export const shareSimulation = async (
   const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newLinkToken();
   const path = `${sharedPath}/${token}`;
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
     await keepShare(trx, {
-      ...{ tokenHash: hashOf(token), simulationId: row.value.id, language, expiresAt, at },
+      ...{ tokenHash: linkTokenHash(token), simulationId: row.value.id, language, expiresAt, at },
       ...{ createdBy: userId, sentTo: email ?? null },
     });
     if (email === undefined) return;
@@ -112,7 +110,7 @@ export const purgeLinks = async (deps: Deps): Promise<number> => {
 
 /** The PDF behind a link. @fails SIS001 for one that is unknown or has expired */
 export const openShared = async (deps: Deps, token: string): Promise<Result<Buffer, AppError>> => {
-  const share = await findShare(deps.db, hashOf(token), deps.clock());
+  const share = await findShare(deps.db, linkTokenHash(token), deps.clock());
   const row =
     share && (await readRow(deps.db, simulations, { key: share.simulationId, visibleTo: null }));
   if (!share || !row) return err(appError('SIS001'));

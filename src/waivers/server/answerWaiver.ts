@@ -1,12 +1,12 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
+import { linkTokenHash } from '../../framework/server/linkToken';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
 import type { WaiverAnswer, WaiverPage } from '../../generated/types/wire';
 import { tellUsers } from '../../session/server';
 import { waiverNotice } from '../rules/waiverNotice';
 import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
-import { tokenHashOf } from './tokenHash';
 
 const pageOf = ({ id: _id, sender: _sender, ...page }: OpenWaiver): WaiverPage => page;
 
@@ -15,7 +15,7 @@ export const openWaiver = async (
   deps: Deps,
   token: string,
 ): Promise<Result<WaiverPage, AppError>> => {
-  const found = await findWaiver(deps.db, { tokenHash: tokenHashOf(token), at: deps.clock() });
+  const found = await findWaiver(deps.db, { tokenHash: linkTokenHash(token), at: deps.clock() });
   return found ? ok(pageOf(found)) : err(appError('SIS001'));
 };
 
@@ -31,7 +31,7 @@ export const answerWaiver = (
 ): Promise<Result<WaiverPage, AppError>> =>
   transact(deps.db, async (trx) => {
     const at = deps.clock();
-    const found = await findWaiver(trx, { tokenHash: tokenHashOf(token), at, lock: true });
+    const found = await findWaiver(trx, { tokenHash: linkTokenHash(token), at, lock: true });
     if (!found) return err(appError('SIS001'));
     if (found.answer === answer) return ok(pageOf(found));
     if (found.answer !== null) return err(appError('waiver.answered'));

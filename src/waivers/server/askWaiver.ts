@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { simulations } from '../../generated/descriptions/simulations';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
@@ -7,16 +6,15 @@ import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
+import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
 import { queueMail } from '../../framework/server/store/mails';
 import type { Row } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { limitClientMails, readAddOns } from '../../simulation/server';
 import { addOnName } from '../../simulation/rules/addOns';
 import { keepWaiver, listWaiverRows } from './store/waivers';
-import { tokenHashOf } from './tokenHash';
 import { waiverMail } from './waiverMail';
 
-const tokenBytes = 32;
 const dayMs = 86_400_000;
 
 type Ask = {
@@ -61,13 +59,13 @@ export const askWaiver = async (
   const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newLinkToken();
   const path = `/vapsExemption#${token}`;
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
     await keepWaiver(trx, {
-      ...{ id: deps.ids(), simulationId: row.value.id, tokenHash: tokenHashOf(token), language },
+      ...{ id: deps.ids(), simulationId: row.value.id, tokenHash: linkTokenHash(token), language },
       ...{ items, sentTo: email ?? null, createdBy: userId, at, expiresAt },
     });
     if (email === undefined) return;

@@ -1,15 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ok } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
+import { linkTokenHash } from '../../../framework/server/linkToken';
 import { serverKeys } from '../../../framework/server/store/database/settings';
 import type { SigningProvider } from './SigningProvider';
 
 /** Page on which somebody signs; the secret stands behind `#`, which browsers send to nobody. */
 const signingPage = '/assinar';
-
-/** Digest under which the secret of a link is kept. */
-export const tokenHashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** 256 bits that nobody without the server's key can tell, the same each time that they are asked for. */
 const tokenOf = (key: Uint8Array, envelope: string, signer: string): string =>
@@ -28,7 +25,7 @@ export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
       links: signers.map(({ id }) => {
         const token = tokenOf(keys.code, key, id);
         const url = new URL(`${signingPage}#${token}`, deps.config.publicUrl).href;
-        return { signerId: id, url, tokenHash: tokenHashOf(token) };
+        return { signerId: id, url, tokenHash: linkTokenHash(token) };
       }),
     });
   },

@@ -2,11 +2,11 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { maskValue } from '../../../framework/kernel/formats/maskValue';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
+import { linkTokenHash } from '../../../framework/server/linkToken';
 import type { SigningPage } from '../../../generated/types/wire';
 import { splitName } from '../../rules/splitName';
 import { readContent } from '../process/contents';
 import { protocolPdf } from '../process/protocol';
-import { tokenHashOf } from '../provider/localCertifier';
 import { listDocuments } from '../store/documents';
 import { readProcess, type Process } from '../store/processes';
 import type { ProtocolLanguage } from '../../rules/protocolWords';
@@ -25,7 +25,7 @@ export const openSigning = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<Result<Opened, AppError>> => {
-  const signer = await findByToken(deps.db, tokenHashOf(token));
+  const signer = await findByToken(deps.db, linkTokenHash(token));
   const process = signer && (await readProcess(deps.db, signer.processId));
   if (!signer || !process) return err(appError('SIS001'));
   if (isOver(process, deps.clock())) return err(appError('SIG001'));

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Database, Deps } from '../../../framework/server/deps';
+import { linkTokenHash, newLinkToken } from '../../../framework/server/linkToken';
 import { selfieLinkHours } from '../../rules/selfie';
 import { provesLife } from '../../rules/signers';
 import { splitName } from '../../rules/splitName';
 import { mailSelfieLink, type Sender } from '../process/mails';
 import type { CaseSigner, SigningCase } from '../process/SigningCase';
-import { tokenHashOf } from '../provider/localCertifier';
 import { insertSelfie } from '../store/selfies';
 
 const hourMs = 3_600_000;
-const tokenBytes = 32;
 /** The page of the picture; the secret stands behind `#`, which browsers send to nobody. */
 const selfiePage = '/capturaselfie';
 
@@ -32,11 +30,11 @@ export const requestSelfies = async (
   const createdAt = deps.clock();
   const expiresAt = new Date(createdAt.getTime() + selfieLinkHours * hourMs);
   for (const { id: signerId, name, document, email } of signers) {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = newLinkToken();
     const { first: firstName, last: lastName } = splitName(name);
     await insertSelfie(trx, {
       ...{ id: deps.ids(), proposalKind, proposalId, proposalNumber: number, dealerName },
-      ...{ signerId, clientId, firstName, lastName, document, tokenHash: tokenHashOf(token) },
+      ...{ signerId, clientId, firstName, lastName, document, tokenHash: linkTokenHash(token) },
       ...{ createdBy: sender.id, createdByUsername: sender.username, createdAt, expiresAt },
     });
     if (email === null) continue;

@@ -1,11 +1,11 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Database, Deps } from '../../../framework/server/deps';
+import { linkTokenHash } from '../../../framework/server/linkToken';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
 import { keepSealed, readSealed } from '../process/contents';
 import { recordProgress } from '../process/recordProgress';
 import { sha256Of, writeEvent } from '../process/writeEvent';
-import { tokenHashOf } from '../provider/localCertifier';
 import { findProcess, lockProcess } from '../store/processes';
 import { findSelfie, updateSelfie, type SelfieRow } from '../store/selfies';
 import { readSelfie, type SentPicture } from './readSelfie';
@@ -21,7 +21,7 @@ export const openSelfie = async (
   token: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Result<SelfieRow, AppError>> => {
-  const row = await findSelfie(db, tokenHashOf(token), options);
+  const row = await findSelfie(db, linkTokenHash(token), options);
   if (!row) return err(appError('SIS001'));
   const isOver = row.confirmedAt === null && new Date(row.expiresAt) <= clock();
   return isOver ? err(appError('selfie.link_over')) : ok(row);
