@@ -4622,7 +4622,7 @@ export const saleProposals: EntityDescription = {
       {
         "field": "status",
         "hidden": false,
-        "width": 150
+        "width": 185
       },
       {
         "field": "signatureStatus",

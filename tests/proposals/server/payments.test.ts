@@ -30,7 +30,7 @@ const contracted = async (): Promise<string> => {
 const move = (who: string, id: string, status: string, reason = 'Conferido') =>
   world.call(who, `PUT /sale/proposal/${id}/status/${status}`, { body: { reason } });
 
-test('PROP-037, PROP-038, PROP-050, PROP-018, HIST-001: on paper from the contract to the full activation', async () => {
+test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from the contract to the full activation', async () => {
   const id = await contracted();
   const number = await world.call('seller', `GET /proposes/sales/contractNumber/${id}`);
   expect(number.body.contractNumber).toMatch(/^\d{10}$/);
@@ -89,7 +89,7 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, HIST-001: on paper from the contra
   ).toEqual([...['AV', 'OC', 'PS', 'WFA', 'PU', 'AF', 'AVF', 'AP', 'PD', 'SU', 'WO']]);
 });
 
-test('PROP-029, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {
+test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {
   const row = await world.row('saleProposals', {
     ...{ status: 'AV', customerName: 'Marcela Antunes' },
   });
@@ -113,7 +113,7 @@ test('PROP-029, PRS012: a payment is confirmed by hand with a reason, by two peo
   expect(await statusOf(world, row.id)).toBe('AV');
 });
 
-test('HIST-001, HIST-002, HIST-003, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
+test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
   const { id } = await world.row('saleProposals', {
     ...{ status: 'AV', customerName: 'Marcela Antunes' },
   });

@@ -30,7 +30,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
   body.code,
 ];
 
-test('PROP-072, PRS004: a second open proposal of a simulation names the first one; a deleted one leaves room', async () => {
+test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation names the first one; a deleted one leaves room', async () => {
   const simulation = await newSimulation(world);
   const first = await propose(world, { simulation });
   const second = await propose(world, { simulation });
@@ -109,7 +109,7 @@ test.each([
     { guarantors: [{ name: 'Ana Lima', document: cpfs.client, birthDate: '1980-01-01' }] },
   ],
   ['the seller', {}, { sellerDocument: cpfs.client }],
-])('PROP-076, SEL004: the client is not %s', async (_, ofClient, ofProposal) => {
+])('PROP-076, ERR-059, SEL004: the client is not %s', async (_, ofClient, ofProposal) => {
   if ('partnerCpfNr' in ofClient)
     await world.db
       .updateTable('clients')
@@ -128,7 +128,7 @@ test.each([
     .execute();
 });
 
-test('PROP-074, PRS006, PRS007: a sent proposal is neither changed nor rectified; its car stays open', async () => {
+test('PROP-074, ERR-052, ERR-053, PRS006, PRS007: a sent proposal is neither changed nor rectified; its car stays open', async () => {
   const id = await inWork();
   await act(world, id, ['seller', 'send']);
   await settle(world);

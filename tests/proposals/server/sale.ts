@@ -74,7 +74,7 @@ export const statusOf = async (world: World, id: string): Promise<string> =>
 
 /** A proposal that was sent and decided, with a client who earns so much in a year. */
 export const sent = async (world: World, change: object = {}): Promise<string> => {
-  const client = await addClient(world, { cpf: null, ...change });
+  const client = await addClient(world, change);
   const simulation = await newSimulation(world);
   const made = await propose(world, { simulation, client }, '?send=true');
   expect([made.status, made.body?.code]).toEqual([201, undefined]);

@@ -43,7 +43,7 @@ describe('a proposal with two signers', () => {
     ]);
   });
 
-  test('ESG-001, ESG-005, ESG-007, ESG-013: the screen lists a row for each signer with role and status', async () => {
+  test('ESG-001, ESG-005, ESG-007, ESG-013, PROP-016: the screen lists a row for each signer with role and status', async () => {
     const { signers, clientPersonType, documents } = await read(world, id);
     expect(signers.map(({ roles }: Body) => roles)).toEqual([['CLIENT'], ['GUARANTOR']]);
     expect(signers.map(({ message }: Body) => message)).toEqual(['notSent', 'notSent']);

@@ -71,6 +71,12 @@ const isTabOf = (filter: FilterJson) => (tab: ListTab) =>
     ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
   );
 
+const sizeOf = ({ filter }: ListTab): number => Object.keys(filter).length;
+
+/** The tab that a filter belongs to: of several the one that says most, for a tab of everything fits any filter. */
+const tabOf = (tabs: readonly ListTab[], filter: FilterJson): ListTab | undefined =>
+  tabs.filter(isTabOf(filter)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+
 const useTabs = (all: readonly ListTab[] = noTabs) => {
   const { can } = useEngine();
   return useMemo(() => all.filter((tab) => can(tab.access)), [all, can]);
@@ -83,7 +89,7 @@ const useTab = (
   setFilters: (filter: FilterJson) => void,
 ): ListTab | undefined => {
   const [first] = tabs;
-  const found = tabs.find(isTabOf(filter));
+  const found = tabOf(tabs, filter);
   const isStray = first !== undefined && found === undefined;
   useEffect(() => {
     if (isStray) setFilters({ ...filter, ...first.filter });

@@ -1,5 +1,6 @@
 import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
 import type { Deps } from '../../../framework/server/deps';
+import { insertDemoContracts } from '../seed/demoContracts';
 import { insertDemoSignatures } from '../seed/insertDemoSignatures';
 import { seedDemo } from '../seed/seedDemo';
 import { seedReference, seedReferenceItems } from '../seed/seedReference';
@@ -36,6 +37,9 @@ export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   await seedReference(deps);
   await seedReferenceItems(deps);
   await checkMode(deps);
-  if (demo && (await seedDemo(deps))) await insertDemoSignatures(deps);
+  if (demo && (await seedDemo(deps))) {
+    await insertDemoContracts(deps);
+    await insertDemoSignatures(deps);
+  }
   return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };
 };

@@ -172,3 +172,18 @@ export const insertDemoProposals = async (trx: Database, now: Date): Promise<voi
   const rows = await insertWays(trx, demos, { now, after: 0 });
   await insertRows(trx, 'salePayments', rows.filter((row) => row['paymentDate']).map(paymentRow));
 };
+
+/** The demo proposals that were sent, when, and when they got their contract. */
+export const sentDemos = async (trx: Database, now: Date) => {
+  const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
+  return demos.flatMap((demo) => {
+    const sale = sales.get(demo.client);
+    if (!sale || !demo.way.includes('SU')) return [];
+    const at = (status: ProposalStatus): Date | undefined => {
+      const step = demo.way.indexOf(status);
+      return step < 0 ? undefined : momentOf(demo, sale, { step, now });
+    };
+    const id = demoId(`proposal:${demo.client}`);
+    return [{ id, sentAt: at('SU') ?? now, contractAt: at('PU') }];
+  });
+};

@@ -1,11 +1,6 @@
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
 import type { AppError } from '../../../framework/kernel/errors/AppError';
 import type { Result } from '../../../framework/kernel/Result';
-import type { Actor, Database, Deps } from '../../../framework/server/deps';
-import { readRow, type Row } from '../../../framework/server/store/write/records';
-import { calculate, readSimulation } from '../../../proposals/server/fromSimulation';
-import { generateContract } from '../../../proposals/server/moves/contract';
-import { keepSnapshot } from '../../../proposals/server/store/snapshots';
+import type { Actor, Deps } from '../../../framework/server/deps';
 import { systemRequest } from '../../../proposals/server/systemRequest';
 import { cancelProcess } from '../../../signature/server/process/cancelProcess';
 import { readSaleCase } from '../../../signature/server/process/saleCase';
@@ -16,6 +11,7 @@ import { findProcess } from '../../../signature/server/store/processes';
 import { keepContact } from '../../../signature/server/store/signers';
 import { insertRows } from '../store/demo';
 import { furtherClientRows } from './demoClients';
+import { insertDemoContract } from './demoContracts';
 import { demoId } from './demoIds';
 import { demoProposalCount, insertWays } from './demoProposals';
 import { signingPeople, signingProposals, signingSales, type DemoSigning } from './demoSigners';
@@ -37,23 +33,6 @@ const hoursAgo = (deps: Deps, hours: number): Deps => ({
   ...deps,
   clock: () => new Date(deps.clock().getTime() - hours * hourMs),
 });
-
-/** What was calculated, and the papers that are signed. */
-const contract = async (deps: Deps, trx: Database, { client }: DemoSigning): Promise<void> => {
-  const context = { trx, deps, request: systemRequest, description: saleProposals };
-  const key = demoId(`proposal:${client}`);
-  const row = (await readRow(trx, saleProposals, { key, visibleTo: null })) as Row;
-  const simulation = must(client, await readSimulation(context, String(row['simulation'])));
-  const { schedule, tableVersion } = must(client, await calculate(context, simulation));
-  await keepSnapshot(trx, {
-    ...{ id: deps.ids(), proposalId: row.id, at: deps.clock(), tableVersion },
-    tableCode: String(simulation['tableCode']),
-    content: { simulation: { ...simulation }, schedule, guarantors: 0 },
-  });
-  const [action] = saleProposals.actions;
-  if (!action) throw new Error('Proposals have no actions.');
-  must(client, await generateContract(context, { row, action, reason: null, asked: {} }));
-};
 
 const signAll = async (deps: Deps, of: SigningCase, count: number): Promise<void> => {
   const process = await findProcess(deps.db, of);
@@ -103,7 +82,10 @@ export const insertDemoSignatures = async (deps: Deps): Promise<void> => {
     const reading = { db: trx, clock: deps.clock };
     await insertRows(trx, 'simulations', await simulationRows(reading, signingSales));
     await insertWays(trx, signingProposals, { now, after: demoProposalCount });
-    for (const signing of signingProposals) await contract(deps, trx, signing);
+    for (const { client } of signingProposals) {
+      const id = demoId(`proposal:${client}`);
+      await insertDemoContract(trx, deps, { id, sentAt: now, contractAt: now });
+    }
   });
   for (const signing of signingProposals) await play(deps, signing);
 };

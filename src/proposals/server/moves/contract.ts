@@ -16,15 +16,17 @@ import { contractPapers } from '../../rules/contractPaper';
 import { readClient } from '../client';
 import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';
-import { readSnapshot } from '../store/snapshots';
+import { readSnapshot, type Snapshot } from '../store/snapshots';
 import { effectiveEsign } from '../effectiveEsign';
 import type { Move } from './Move';
 
 const dayMs = 86_400_000;
 
+type Making = Pick<HookContext, 'trx' | 'deps'>;
+
 /** Keeps a paper as a file that waits for its record: noted before its content is stored. */
 const keepPaper = async (
-  { deps }: HookContext,
+  { deps }: Making,
   { name, content }: { readonly name: string; readonly content: Buffer },
 ) => {
   const { db, clock, ids, files } = deps;
@@ -51,7 +53,7 @@ type ContractFile = {
 };
 
 const addDocument = async (
-  context: HookContext,
+  context: Making,
   row: Row,
   { kind, paper, contractNumber }: ContractFile,
 ): Promise<void> => {
@@ -70,6 +72,28 @@ const addDocument = async (
   await attachFiles(trx, { ids: [file.id], recordId: id });
 };
 
+/** What the papers of a contract are made of. */
+type Contract = {
+  readonly row: Row;
+  readonly client: Row;
+  readonly contractNumber: string;
+  readonly schedule: Snapshot['schedule'];
+};
+
+/** Makes the papers of a contract and attaches them to its proposal. @source PROP-032 */
+export const addPapers = async (
+  context: Making,
+  { row, client, contractNumber, schedule }: Contract,
+): Promise<void> => {
+  const { config, clock } = context.deps;
+  const papers = contractPapers({
+    ...{ contractNumber, lenderName: config.lenderName, signedOn: localDateOf(clock()) },
+    ...{ proposal: row, client, schedule },
+  });
+  for (const { kind, paper } of papers)
+    await addDocument(context, row, { kind, paper, contractNumber });
+};
+
 /**
  * Gives the contract its number, once, and makes its papers from what was calculated when the proposal was sent.
  *
@@ -77,7 +101,7 @@ const addDocument = async (
  * @source PROP-018, PROP-032
  */
 export const generateContract: Move = async (context, { row }) => {
-  const { trx, deps } = context;
+  const { trx } = context;
   const snapshot = await readSnapshot(trx, row.id);
   if (!snapshot || typeof row['client'] !== 'string') return err(appError('PRS009'));
   const client = await readClient(context, row['client']);
@@ -85,13 +109,8 @@ export const generateContract: Move = async (context, { row }) => {
   const known = row['contractNumber'];
   const contractNumber =
     typeof known === 'string' ? known : String(await nextContractNumber(trx)).padStart(10, '0');
-  const papers = contractPapers({
-    ...{ contractNumber, lenderName: deps.config.lenderName },
-    ...{ signedOn: localDateOf(deps.clock()), proposal: row, client: client.value },
-    schedule: snapshot.schedule,
-  });
-  for (const { kind, paper } of papers)
-    await addDocument(context, row, { kind, paper, contractNumber });
+  const { schedule } = snapshot;
+  await addPapers(context, { row, client: client.value, contractNumber, schedule });
   return ok({ contractNumber });
 };
 

@@ -68,9 +68,9 @@ const holdVoucher = async (
 };
 
 /** Keeps what was calculated, with the version of the price table. @fails what pricing refuses */
-const keepCalculation = async (
-  context: HookContext,
-  { row, simulation }: Sending,
+export const keepCalculation = async (
+  context: Pick<HookContext, 'trx' | 'deps'>,
+  { row, simulation }: Pick<Sending, 'row' | 'simulation'>,
 ): Promise<Result<void, AppError>> => {
   const calculated = await calculate(context, simulation);
   if (!calculated.ok) return calculated;

@@ -520,6 +520,21 @@ describe('slots of a list', () => {
     expect(screen.queryByText(/cadastrado/)).toBeNull();
   });
 
+  test('a tab of everything leaves the mark to the one that is chosen', async () => {
+    const [, off] = slots.list?.tabs ?? [];
+    const every = { name: 'every', label: { 'pt-BR': 'Todos', en: 'All' }, filter: {} };
+    const { user } = renderList({ slots: { list: { tabs: [every, ...(off ? [off] : [])] } } });
+    await loaded();
+    expect(screen.getByRole('tab', { name: 'Todos' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Desabilitados' }));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Desabilitados' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      ),
+    );
+  });
+
   test('puts tabs, parts and actions of the application in their places', async () => {
     const { user, data } = renderList({ slots });
     await loaded();

@@ -142,6 +142,18 @@ const valueOf = ({ kind, values }: FilterField, text: string): unknown => {
   return counts && wholeNumber.test(text) ? Number(text) : text;
 };
 
+/** What a filter compares with: where it admits several, an array of JSON as a body has it, or texts by comma. */
+const operandOf = (
+  operator: NamedFilter['operator'],
+  field: FilterField,
+  text: string,
+): unknown => {
+  if (operator !== 'in' && operator !== 'notIn') return valueOf(field, text);
+  const listed = readJsonParameter(text);
+  const texts = Array.isArray(listed) ? listed.map(String) : text.split(',');
+  return texts.map((one) => valueOf(field, one));
+};
+
 /** One named filter as the query language says it: as the wire profile means it, else by the field of that name. */
 const namedFilter = (
   description: EntityDescription,
@@ -154,7 +166,7 @@ const namedFilter = (
   if (!field || !named)
     return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
   return parseFilter(description, {
-    [field.name]: { [named.operator]: valueOf(field, text) },
+    [field.name]: { [named.operator]: operandOf(named.operator, field, text) },
   });
 };
 

@@ -1,0 +1,54 @@
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { simulations } from '../../../generated/descriptions/simulations';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { readRow } from '../../../framework/server/store/write/records';
+import { addPapers } from '../../../proposals/server/moves/contract';
+import { keepCalculation } from '../../../proposals/server/moves/prepareSending';
+import { findClient } from '../../../proposals/server/store/clients';
+import { readSnapshot } from '../../../proposals/server/store/snapshots';
+import { sentDemos } from './demoProposals';
+
+/** A demo proposal that was sent, and when it got its contract if it did. */
+type SentDemo = {
+  readonly id: string;
+  readonly sentAt: Date;
+  readonly contractAt: Date | undefined;
+};
+
+const demanded = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`The demo proposal has no ${what}.`);
+  return value;
+};
+
+/** Keeps what a demo proposal was sent with, and makes the papers of its contract. */
+export const insertDemoContract = async (
+  trx: Database,
+  deps: Deps,
+  { id, sentAt, contractAt }: SentDemo,
+): Promise<void> => {
+  const read = { visibleTo: null };
+  const row = demanded(await readRow(trx, saleProposals, { key: id, ...read }), 'row');
+  const key = String(row['simulation']);
+  const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
+  const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
+  const kept = await keepCalculation(
+    making(() => sentAt),
+    { row, simulation },
+  );
+  if (!kept.ok) throw new Error(`The demo proposal has no price: ${kept.error.code}`);
+  if (!contractAt) return;
+  const { schedule } = demanded(await readSnapshot(trx, id), 'calculation');
+  const client = demanded(await findClient(trx, String(row['client'])), 'client');
+  const contractNumber = String(row['contractNumber']);
+  await addPapers(
+    making(() => contractAt),
+    { row, client, contractNumber, schedule },
+  );
+};
+
+/** The calculations of all demo proposals that were sent, and the papers of their contracts. Runs once, after the other demo data. */
+export const insertDemoContracts = (deps: Deps): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    for (const sent of await sentDemos(trx, deps.clock()))
+      await insertDemoContract(trx, deps, sent);
+  });

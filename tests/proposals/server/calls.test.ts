@@ -1,0 +1,221 @@
+import { itemOf } from '../../insurance/server/proposals/sale';
+import type { Body, World } from '../../organisation/server/world';
+import { cpfs, createSaleWorld, newSimulation, propose, sent, statusOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+const inWork = async (body: object = {}): Promise<Body> => {
+  const made = await propose(world, { simulation: await newSimulation(world), ...body });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body as Body;
+};
+const list = async (body: object): Promise<readonly Body[]> => {
+  const answer = await world.call('finance', 'POST /proposes/sales/filters', {
+    body: { page: 0, size: 100, ...body },
+  });
+  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+  return answer.body.content as readonly Body[];
+};
+const numbersOf = (rows: readonly Body[]) => rows.map((row) => row.proposalNumber as number);
+
+describe('CALL-129: proposals are filtered', () => {
+  let all: readonly Body[];
+  beforeAll(async () => {
+    const { id } = await world.row('saleProposals', { customerName: 'Rogério Sampaio' });
+    await world.db
+      .updateTable('saleProposals')
+      .set({ saleType: 'VD', insurerQuoteId: 'Q-42' })
+      .where('id', '=', id as string)
+      .execute();
+    all = await list({});
+  });
+
+  const one = (name: string): Body => all.find((row) => row.customerName === name);
+  const days = (initial: string, final: string, row: Body, of: string) => ({
+    [initial]: row[of],
+    [final]: row[of],
+  });
+  const cases: readonly (readonly [string, () => object, (row: Body) => boolean])[] = [
+    [
+      'PROP-061: by dealers',
+      () => ({ dealers: [one('Beatriz Azambuja').dealer] }),
+      (row) => row.dealer === one('Beatriz Azambuja').dealer,
+    ],
+    [
+      'PROP-061: by dealers, as texts by comma',
+      () => ({ dealers: `${one('Beatriz Azambuja').dealer},${world.deps.ids()}` }),
+      (row) => row.dealer === one('Beatriz Azambuja').dealer,
+    ],
+    [
+      'PROP-062: by the date of the proposal',
+      () => days('initialDate', 'finalDate', one('Rogério Sampaio'), 'proposalDate'),
+      (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
+    ],
+    [
+      'PROP-063: by who is responsible',
+      () => ({ responsible: one('Beatriz Azambuja').responsible }),
+      (row) => row.responsible === one('Beatriz Azambuja').responsible,
+    ],
+    [
+      'PROP-064: by the date of the simulation',
+      () =>
+        days(
+          ...(['simulationInitialDate', 'simulationFinalDate'] as const),
+          one('Rogério Sampaio'),
+          'simulationDate',
+        ),
+      (row) => row.simulationDate === one('Rogério Sampaio').simulationDate,
+    ],
+    ['PROP-065: by sale type', () => ({ saleType: 'VD' }), (row) => row.saleType === 'VD'],
+    [
+      'PROP-066: by product',
+      () => ({ product: one('Cláudio Menezes').product }),
+      (row) => row.product === one('Cláudio Menezes').product,
+    ],
+    [
+      'PROP-067: by number',
+      () => ({ proposalNumber: one('Luciana Prates').proposalNumber }),
+      (row) => row.customerName === 'Luciana Prates',
+    ],
+    [
+      'PROP-068: by the quote of the insurer',
+      () => ({ insurerQuoteId: 'Q-42' }),
+      (row) => row.insurerQuoteId === 'Q-42',
+    ],
+    ['PROP-069: by status', () => ({ status: 'AP' }), (row) => row.status === 'AP'],
+  ];
+  test.each(cases)('%s', async (_, filter, fits) => {
+    const expected = numbersOf(all.filter(fits));
+    expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
+    expect(numbersOf(await list(filter()))).toEqual(expected);
+  });
+});
+
+test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-013, PROP-014, PROP-049, CALL-132: what is known of the car is stored', async () => {
+  const { id } = await inWork();
+  const color = await world.row('colors', {});
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  const fuelType = await itemOf(world, 'fuelTypes', 'FLEX');
+  const vehicleAdditionalInfo = {
+    ...{ sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: cpfs.seller },
+    ...{ registrationNumber: 'ABC1D23', renavam: '00639884962', vin: '9BWZZZ377VT004251' },
+    ...{ fuelType, vehicleColor: color.id, dealer: dealer.id },
+    vehiclePickUpDate: '2026-12-01',
+  };
+  const saved = await world.call('seller', 'POST /proposes/sales/additionalInfo', {
+    body: { proposalId: id, vehicleAdditionalInfo, lienNumber: 'SNG7' },
+  });
+  expect([saved.status, saved.body.code, saved.body.fields]).toEqual([200, undefined, undefined]);
+  expect(saved.body).toMatchObject({ vehicleAdditionalInfo, lienNumber: 'SNG7' });
+});
+
+test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at its field', async () => {
+  const { id } = await inWork();
+  const put = async (body: object) => {
+    const answer = await world.call('seller', `PUT /proposes/sales/${id}`, { body });
+    return [answer.status, answer.body.fields?.[0]?.path];
+  };
+  expect(await put({ sellerDocument: '52998224724' })).toEqual([400, 'sellerDocument']);
+  const info = { sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: '11222333000180' };
+  expect(await put({ vehicleAdditionalInfo: info })).toEqual([
+    ...[400, 'vehicleAdditionalInfo.sellerDocument'],
+  ]);
+  expect(await put({ sellerDocument: '11222333000181' })).toEqual([200, undefined]);
+});
+
+test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: a proposal is changed; whose it is and how it stands nobody sets', async () => {
+  const made = await inWork();
+  const dealer = await world.row('dealers', { GMFcode: '150' });
+  const body = { remarks: 'Retira na sexta', status: 'AP', dealer: dealer.id, sellerName: 'X' };
+  const changed = await world.call('seller', `PUT /proposes/sales/${made.id}`, { body });
+  expect([changed.status, changed.body.code]).toEqual([200, undefined]);
+  const { status, dealer: own, sellerName } = made;
+  expect(changed.body).toMatchObject({
+    status,
+    dealer: own,
+    sellerName,
+    remarks: 'Retira na sexta',
+  });
+  expect([status, sellerName]).toEqual(['WO', 'Selma Rocha']);
+});
+
+test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulation of its own, and a number of its own', async () => {
+  const { id: client } = await world.row('clients', { name: 'Marcela Antunes' });
+  const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];
+  const source = await inWork({ client, guarantors });
+  const dealer = await world.row('dealers', { GMFcode: '101' });
+  const copy = await propose(world, { id: source.id }, `?clone=true&dealerId=${dealer.id}`);
+  expect([copy.status, copy.body.code]).toEqual([201, undefined]);
+  expect(copy.body).toMatchObject({
+    client,
+    status: 'WO',
+    guarantors: [{ document: cpfs.spouse }],
+  });
+  expect(copy.body.simulation).not.toBe(source.simulation);
+  expect(copy.body.proposalNumber).toBeGreaterThan(source.proposalNumber);
+  const other = await world.row('dealers', { GMFcode: '150' });
+  const refused = await propose(world, { id: source.id }, `?clone=true&dealerId=${other.id}`);
+  expect([refused.status, refused.body.code]).toEqual([403, 'SEC004']);
+});
+
+test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed anew', async () => {
+  const id = await sent(world, { annualIncome: 40_000_000 });
+  expect(await statusOf(world, id)).toBe('HLD');
+  await world.db
+    .updateTable('saleProposals')
+    .set({ status: 'PD', decidedAt: world.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  const moved = await world.call('finance', `PUT /sale/proposal/${id}/status/RA`, {
+    body: { reason: 'Falta o endereço' },
+  });
+  expect(moved.body).toMatchObject({
+    ...{ status: 'RA', decisionSource: 'DESK', decisionNote: 'Falta o endereço' },
+  });
+  const anew = await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, {
+    body: { reason: 'Endereço corrigido' },
+  });
+  expect(anew.body).toMatchObject({ status: 'PD', decisionSource: null, decisionNote: null });
+});
+
+test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurchase are switched by calls of their own', async () => {
+  const { id } = await inWork();
+  const put = (path: string, body: object) =>
+    world.call('seller', `PUT /proposes/sales/${path}/${id}`, { body });
+  const repurchase = 'update/repurchase/guaranteed';
+  expect((await put(repurchase, { repurchaseGuaranteed: true })).body.repurchaseGuaranteed).toBe(
+    true,
+  );
+  expect((await put(repurchase, { repurchaseGuaranteed: false })).body.repurchaseGuaranteed).toBe(
+    false,
+  );
+  expect((await put('eletronicSign', { esignEnabled: false })).body.esignEnabled).toBe(false);
+  expect((await put('eletronicSign', { esignEnabled: true })).body.esignEnabled).toBe(true);
+});
+
+test('PROP-051, CALL-131, CALL-139 to CALL-143, ERR-054, PRS009: the sub-calls of a proposal', async () => {
+  const { id } = await inWork({
+    lienNumber: 'SNG9',
+    vehicleAdditionalInfo: { vin: '9BWZZZ377VT004251' },
+  });
+  const get = (path: string) => world.call('seller', `GET /sale/proposal/${id}/${path}`);
+  expect((await get('documents')).body).toEqual([]);
+  expect((await get('srs')).body.registry).toMatchObject({
+    vin: '9BWZZZ377VT004251',
+    lienNumber: 'SNG9',
+  });
+  const number = await world.call('seller', `GET /proposes/sales/contractNumber/${id}`);
+  expect(number.body.code).toBe('PRS009');
+  const put = (who: string, path: string, body?: object) =>
+    world.call(who, `PUT /sale/proposal/${id}/${path}`, body ? { body } : {});
+  expect(
+    (await put('finance', 'blocked', { blocked: true, reason: 'Apuração' })).body.blocked,
+  ).toBe(true);
+  expect((await put('finance', 'blocked', { blocked: false })).body.blocked).toBe(false);
+  expect((await put('finance', 'activate')).body.code).toBe('PRS012');
+  expect((await put('finance', 'status/AP', { reason: 'x' })).body.code).toBe('PRS012');
+});
