@@ -1,14 +1,10 @@
 import { endpoint } from '../framework/kernel/calls/Endpoint';
-import type { AccessRule } from '../framework/kernel/entity/EntityDescription';
+import { operationRule } from '../framework/kernel/calls/statedRules';
 import { outlines } from '../generated/descriptions/outlines';
+import { readOwnAccess } from './accessCalls';
 
 const config = { route: '/watchdoc/config' } as const;
 const readers = { route: '/watchdoc/access' } as const;
-
-const ruleOf = (rule: AccessRule | undefined): AccessRule => {
-  if (!rule) throw new Error('accesses to document reading have no rule for who changes them');
-  return rule;
-};
 
 /** Who reads documents at a dealer. @source CALL-057, MISC-WDOC-05, OQ-164 */
 export const readDealerAccesses = endpoint({
@@ -29,23 +25,10 @@ export const changeDealerAccesses = endpoint({
   method: 'PUT',
   path: '/watchDocs/parameters/accesses',
   auth: 'session',
-  access: ruleOf(outlines.documentAccesses.access.edit),
+  access: operationRule(outlines.documentAccesses, 'edit'),
   in: { query: 'WatchDocDealerQuery', body: 'WatchDocAccessChange' },
   errors: ['SEC004', 'SIS001', 'validation.failed'],
   source: 'CALL-058, MISC-WDOC-05, OQ-164',
-});
-
-/** Whether the person’s profile reads documents where the person works. @source CALL-060, MISC-WDOC-07, OQ-029 */
-export const readOwnAccess = endpoint({
-  id: 'watchDocs.profiles',
-  method: 'GET',
-  path: '/watchDocs/parameters/accesses/profiles',
-  auth: 'session',
-  access: 'anyGroup',
-  in: {},
-  out: 'WatchDocProfileAccess',
-  errors: [],
-  source: 'CALL-060, MISC-WDOC-07, OQ-029',
 });
 
 /** A code for the phone that takes the picture. @source CALL-059, MISC-WDOC-04, MISC-WDOC-06 */

@@ -1,3 +1,4 @@
+import { readOwnAccess } from '../accessCalls';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
 import { err, ok, type Result } from '../../framework/kernel/Result';
@@ -15,7 +16,6 @@ import {
   readCapture,
   readDealerAccesses,
   readOcrStatus,
-  readOwnAccess,
 } from '../calls';
 import { readFields } from '../rules/readFields';
 import { isFinal, simulationCode } from '../rules/reading';

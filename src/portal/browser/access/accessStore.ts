@@ -1,6 +1,6 @@
 import { call } from '../../../session/browser/call';
 import { profileOf, type SessionUser } from '../../../session/rules/SessionUser';
-import { readOwnAccess } from '../../../watchdoc/calls';
+import { readOwnAccess } from '../../../watchdoc/accessCalls';
 import { isReaderProfile } from '../../../watchdoc/rules/watchdocAccess';
 import { readModules, readProfileFlags } from '../../../organisation/referenceCalls';
 import { closedContext } from '../../../access/rules/access';

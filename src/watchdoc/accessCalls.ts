@@ -1,0 +1,14 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Whether the person’s profile reads documents where the person works. @source CALL-060, MISC-WDOC-07, OQ-029 */
+export const readOwnAccess = endpoint({
+  id: 'watchDocs.profiles',
+  method: 'GET',
+  path: '/watchDocs/parameters/accesses/profiles',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'WatchDocProfileAccess',
+  errors: [],
+  source: 'CALL-060, MISC-WDOC-07, OQ-029',
+});
