@@ -58,6 +58,19 @@ export const listOffers = endpoint({
   source: 'INS-001, INS-002',
 });
 
+/** The key that the service of deductibles asks for. @source CALL-223, INS-111 */
+export const readPublicKey = endpoint({
+  id: 'insurance.publicKey',
+  method: 'GET',
+  path: '/insurances/publicKey',
+  auth: 'session',
+  access: sellers,
+  in: {},
+  out: 'InsurancePublicKey',
+  errors: [],
+  source: 'CALL-223, INS-111',
+});
+
 /** Begins a draft. @source CALL-193 */
 export const createDraft = endpoint({
   ...section,
@@ -232,6 +245,7 @@ export const insuranceSaleEndpoints = [
   readProposal,
   readMenuPermissions,
   listOffers,
+  readPublicKey,
   createDraft,
   saveAssured,
   saveMainDriver,

@@ -2494,16 +2494,12 @@ export const insuranceProposals: EntityDescription = {
         "pt-BR": "Início da vigência",
         "en": "Start of cover"
       },
-      "required": false,
-      "nullable": true,
+      "required": true,
+      "nullable": false,
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
       "pii": "none",
-      "requiredWhen": {
-        "field": "insuranceType",
-        "present": true
-      },
       "operators": [
         "eq",
         "gt",
@@ -5339,8 +5335,8 @@ export const insuranceProposals: EntityDescription = {
     ],
     "status": "status",
     "create": {
-      "pt-BR": "Contratar seguro",
-      "en": "Sell insurance"
+      "pt-BR": "Novo seguro",
+      "en": "New insurance"
     }
   },
   "wizard": {

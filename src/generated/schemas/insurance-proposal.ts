@@ -388,10 +388,7 @@ export const insuranceProposalsSchemas = define({
         "maximum": 120
       },
       "effectiveFrom": {
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": "string",
         "format": "date"
       },
       "deductible": {
@@ -1504,11 +1501,13 @@ export const insuranceProposalsSchemas = define({
         "maximum": 120
       },
       "effectiveFrom": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date"
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
       },
       "deductible": {
         "type": [
@@ -1841,7 +1840,8 @@ export const insuranceProposalsSchemas = define({
       "state",
       "city",
       "street",
-      "number"
+      "number",
+      "effectiveFrom"
     ]
   },
   "InsuranceProposalPatch": {
@@ -2269,11 +2269,13 @@ export const insuranceProposalsSchemas = define({
         "maximum": 120
       },
       "effectiveFrom": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date"
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
       },
       "deductible": {
         "type": [

@@ -138,6 +138,19 @@ export const insuranceProposalsWire = define({
       }
     }
   },
+  "InsurancePublicKey": {
+    "type": "object",
+    "description": "The key that calls without a session carry.",
+    "additionalProperties": false,
+    "required": [
+      "key"
+    ],
+    "properties": {
+      "key": {
+        "type": "string"
+      }
+    }
+  },
   "InsuranceOffers": {
     "type": "array",
     "description": "Products that the dealer sells, in order.",

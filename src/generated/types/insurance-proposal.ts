@@ -61,7 +61,7 @@ export interface InsuranceProposal {
   hasCasco: (boolean | null)
   coverage: ("A" | "B" | "C" | null)
   term: (number | null)
-  effectiveFrom: (string | null)
+  effectiveFrom: string
   deductible: ("REDUCED" | "NORMAL" | "INCREASED" | null)
   materialDamage: (number | null)
   bodilyInjury: (number | null)
@@ -193,7 +193,7 @@ export interface InsuranceProposalCreate {
   hasCasco?: (boolean | null)
   coverage?: ("A" | "B" | "C" | null)
   term?: (number | null)
-  effectiveFrom?: (string | null)
+  effectiveFrom: string
   deductible?: ("REDUCED" | "NORMAL" | "INCREASED" | null)
   materialDamage?: (number | null)
   bodilyInjury?: (number | null)
@@ -294,7 +294,7 @@ export interface InsuranceProposalPatch {
   hasCasco?: (boolean | null)
   coverage?: ("A" | "B" | "C" | null)
   term?: (number | null)
-  effectiveFrom?: (string | null)
+  effectiveFrom?: string
   deductible?: ("REDUCED" | "NORMAL" | "INCREASED" | null)
   materialDamage?: (number | null)
   bodilyInjury?: (number | null)

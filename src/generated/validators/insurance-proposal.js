@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawInsuranceProposalCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulation":{"type":["string","null"],"format":"uuid"},"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number"],"$ref":"#/$defs/InsuranceProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^.*[^ ]{2,}.* .*[^ ]{2,}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^.*[^ ]{2,}.* .*[^ ]{2,}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":["string","null"],"format":"date"},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulation":{"type":["string","null"],"format":"uuid"},"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^.*[^ ]{2,}.* .*[^ ]{2,}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^.*[^ ]{2,}.* .*[^ ]{2,}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
 const pattern0 = new RegExp("^.*[^ ]{2,}.* .*[^ ]{2,}.*$", "u");
 const pattern2 = new RegExp("^[0-9A-Za-z./-]+$", "u");
 const pattern3 = new RegExp("^[0-9]{1,5}[0-9Xx]?$", "u");
@@ -1911,8 +1911,9 @@ errors++;
 }
 if(data.effectiveFrom !== undefined){
 let data86 = data.effectiveFrom;
-if((typeof data86 !== "string") && (data86 !== null)){
-const err160 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: schema2.properties.effectiveFrom.type}};
+if(typeof data86 === "string"){
+if(isBlank(data86)){
+const err160 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1920,6 +1921,7 @@ else {
 vErrors.push(err160);
 }
 errors++;
+}
 }
 if(typeof data86 === "string"){
 if(!(formats2(data86))){
@@ -1933,11 +1935,8 @@ vErrors.push(err161);
 errors++;
 }
 }
-}
-if(data.deductible !== undefined){
-let data87 = data.deductible;
-if((typeof data87 !== "string") && (data87 !== null)){
-const err162 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
+else {
+const err162 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -1946,8 +1945,11 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!((((data87 === "REDUCED") || (data87 === "NORMAL")) || (data87 === "INCREASED")) || (data87 === null))){
-const err163 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
+}
+if(data.deductible !== undefined){
+let data87 = data.deductible;
+if((typeof data87 !== "string") && (data87 !== null)){
+const err163 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -1956,11 +1958,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-if(data.materialDamage !== undefined){
-let data88 = data.materialDamage;
-if((!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))) && (data88 !== null)){
-const err164 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
+if(!((((data87 === "REDUCED") || (data87 === "NORMAL")) || (data87 === "INCREASED")) || (data87 === null))){
+const err164 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1969,9 +1968,11 @@ vErrors.push(err164);
 }
 errors++;
 }
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 > 9999999999 || isNaN(data88)){
-const err165 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.materialDamage !== undefined){
+let data88 = data.materialDamage;
+if((!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))) && (data88 !== null)){
+const err165 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -1980,8 +1981,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data88 < 0 || isNaN(data88)){
-const err166 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 9999999999 || isNaN(data88)){
+const err166 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -1990,12 +1992,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-if(data.bodilyInjury !== undefined){
-let data89 = data.bodilyInjury;
-if((!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))) && (data89 !== null)){
-const err167 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
+if(data88 < 0 || isNaN(data88)){
+const err167 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2004,9 +2002,12 @@ vErrors.push(err167);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 9999999999 || isNaN(data89)){
-const err168 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.bodilyInjury !== undefined){
+let data89 = data.bodilyInjury;
+if((!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))) && (data89 !== null)){
+const err168 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2015,8 +2016,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data89 < 0 || isNaN(data89)){
-const err169 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 9999999999 || isNaN(data89)){
+const err169 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2025,12 +2027,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-}
-if(data.moralDamage !== undefined){
-let data90 = data.moralDamage;
-if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
-const err170 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
+if(data89 < 0 || isNaN(data89)){
+const err170 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2039,9 +2037,12 @@ vErrors.push(err170);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 9999999999 || isNaN(data90)){
-const err171 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.moralDamage !== undefined){
+let data90 = data.moralDamage;
+if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
+const err171 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2050,8 +2051,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data90 < 0 || isNaN(data90)){
-const err172 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 9999999999 || isNaN(data90)){
+const err172 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2060,12 +2062,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-if(data.parkingZipCode !== undefined){
-let data91 = data.parkingZipCode;
-if((typeof data91 !== "string") && (data91 !== null)){
-const err173 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
+if(data90 < 0 || isNaN(data90)){
+const err173 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2074,9 +2072,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(typeof data91 === "string"){
-if(!(formats18(data91))){
-const err174 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
+}
+}
+if(data.parkingZipCode !== undefined){
+let data91 = data.parkingZipCode;
+if((typeof data91 !== "string") && (data91 !== null)){
+const err174 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2085,12 +2086,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-}
-if(data.previousInsurance !== undefined){
-let data92 = data.previousInsurance;
-if((typeof data92 !== "string") && (data92 !== null)){
-const err175 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
+if(typeof data91 === "string"){
+if(!(formats18(data91))){
+const err175 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2099,9 +2097,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(typeof data92 === "string"){
-if(data92.length > 60 && codePointLength(data92) > 60){
-const err176 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.previousInsurance !== undefined){
+let data92 = data.previousInsurance;
+if((typeof data92 !== "string") && (data92 !== null)){
+const err176 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2110,12 +2111,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-}
-if(data.bonus !== undefined){
-let data93 = data.bonus;
-if((!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))) && (data93 !== null)){
-const err177 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
+if(typeof data92 === "string"){
+if(data92.length > 60 && codePointLength(data92) > 60){
+const err177 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2124,9 +2122,12 @@ vErrors.push(err177);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 10 || isNaN(data93)){
-const err178 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
+}
+}
+if(data.bonus !== undefined){
+let data93 = data.bonus;
+if((!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))) && (data93 !== null)){
+const err178 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2135,8 +2136,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data93 < 0 || isNaN(data93)){
-const err179 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 > 10 || isNaN(data93)){
+const err179 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2145,12 +2147,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-}
-if(data.sinister !== undefined){
-let data94 = data.sinister;
-if((!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))) && (data94 !== null)){
-const err180 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
+if(data93 < 0 || isNaN(data93)){
+const err180 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2159,9 +2157,12 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 20 || isNaN(data94)){
-const err181 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+}
+if(data.sinister !== undefined){
+let data94 = data.sinister;
+if((!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))) && (data94 !== null)){
+const err181 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2170,8 +2171,9 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data94 < 0 || isNaN(data94)){
-const err182 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 20 || isNaN(data94)){
+const err182 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2180,12 +2182,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-if(data.trackingDevice !== undefined){
-let data95 = data.trackingDevice;
-if((typeof data95 !== "string") && (data95 !== null)){
-const err183 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
+if(data94 < 0 || isNaN(data94)){
+const err183 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2194,8 +2192,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(!((((data95 === "NONE") || (data95 === "ON_STAR")) || (data95 === "OTHER")) || (data95 === null))){
-const err184 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
+}
+}
+if(data.trackingDevice !== undefined){
+let data95 = data.trackingDevice;
+if((typeof data95 !== "string") && (data95 !== null)){
+const err184 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2204,11 +2206,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-if(data.hasYoungDriver !== undefined){
-let data96 = data.hasYoungDriver;
-if((typeof data96 !== "boolean") && (data96 !== null)){
-const err185 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
+if(!((((data95 === "NONE") || (data95 === "ON_STAR")) || (data95 === "OTHER")) || (data95 === null))){
+const err185 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2218,10 +2217,10 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data.extendsToDrivers !== undefined){
-let data97 = data.extendsToDrivers;
-if((typeof data97 !== "boolean") && (data97 !== null)){
-const err186 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
+if(data.hasYoungDriver !== undefined){
+let data96 = data.hasYoungDriver;
+if((typeof data96 !== "boolean") && (data96 !== null)){
+const err186 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2231,10 +2230,10 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data98 = data.businessUse;
-if((typeof data98 !== "boolean") && (data98 !== null)){
-const err187 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
+if(data.extendsToDrivers !== undefined){
+let data97 = data.extendsToDrivers;
+if((typeof data97 !== "boolean") && (data97 !== null)){
+const err187 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2244,10 +2243,10 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data99 = data.onBoardAssistance;
-if((typeof data99 !== "boolean") && (data99 !== null)){
-const err188 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
+if(data.businessUse !== undefined){
+let data98 = data.businessUse;
+if((typeof data98 !== "boolean") && (data98 !== null)){
+const err188 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2257,10 +2256,10 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data100 = data.taxExemption;
-if((typeof data100 !== "boolean") && (data100 !== null)){
-const err189 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
+if(data.onBoardAssistance !== undefined){
+let data99 = data.onBoardAssistance;
+if((typeof data99 !== "boolean") && (data99 !== null)){
+const err189 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2270,10 +2269,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data101 = data.garage;
-if((typeof data101 !== "boolean") && (data101 !== null)){
-const err190 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
+if(data.taxExemption !== undefined){
+let data100 = data.taxExemption;
+if((typeof data100 !== "boolean") && (data100 !== null)){
+const err190 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2283,10 +2282,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data102 = data.armouring;
-if((typeof data102 !== "boolean") && (data102 !== null)){
-const err191 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
+if(data.garage !== undefined){
+let data101 = data.garage;
+if((typeof data101 !== "boolean") && (data101 !== null)){
+const err191 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2296,10 +2295,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data103 = data.armourValue;
-if((!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))) && (data103 !== null)){
-const err192 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
+if(data.armouring !== undefined){
+let data102 = data.armouring;
+if((typeof data102 !== "boolean") && (data102 !== null)){
+const err192 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2308,9 +2307,11 @@ vErrors.push(err192);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 9999999999 || isNaN(data103)){
-const err193 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armourValue !== undefined){
+let data103 = data.armourValue;
+if((!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))) && (data103 !== null)){
+const err193 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2319,8 +2320,9 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(data103 < 1 || isNaN(data103)){
-const err194 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 > 9999999999 || isNaN(data103)){
+const err194 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2329,12 +2331,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data104 = data.gasKit;
-if((typeof data104 !== "boolean") && (data104 !== null)){
-const err195 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
+if(data103 < 1 || isNaN(data103)){
+const err195 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2344,10 +2342,11 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.mileageLimit !== undefined){
-let data105 = data.mileageLimit;
-if((!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))) && (data105 !== null)){
-const err196 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
+}
+if(data.gasKit !== undefined){
+let data104 = data.gasKit;
+if((typeof data104 !== "boolean") && (data104 !== null)){
+const err196 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2356,9 +2355,11 @@ vErrors.push(err196);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 1000000 || isNaN(data105)){
-const err197 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data.mileageLimit !== undefined){
+let data105 = data.mileageLimit;
+if((!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))) && (data105 !== null)){
+const err197 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2367,8 +2368,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data105 < 1 || isNaN(data105)){
-const err198 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 1000000 || isNaN(data105)){
+const err198 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2377,12 +2379,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data106 = data.insuredCapital;
-if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
-const err199 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
+if(data105 < 1 || isNaN(data105)){
+const err199 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2391,9 +2389,12 @@ vErrors.push(err199);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 9999999999 || isNaN(data106)){
-const err200 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data106 = data.insuredCapital;
+if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
+const err200 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2402,8 +2403,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data106 < 100000 || isNaN(data106)){
-const err201 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 9999999999 || isNaN(data106)){
+const err201 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2412,12 +2414,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data107 = data.hasHealthDeclaration;
-if((typeof data107 !== "boolean") && (data107 !== null)){
-const err202 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
+if(data106 < 100000 || isNaN(data106)){
+const err202 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2427,10 +2425,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data.coupon !== undefined){
-let data108 = data.coupon;
-if((typeof data108 !== "string") && (data108 !== null)){
-const err203 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
+}
+if(data.hasHealthDeclaration !== undefined){
+let data107 = data.hasHealthDeclaration;
+if((typeof data107 !== "boolean") && (data107 !== null)){
+const err203 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2439,9 +2438,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(typeof data108 === "string"){
-if(data108.length > 30 && codePointLength(data108) > 30){
-const err204 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data.coupon !== undefined){
+let data108 = data.coupon;
+if((typeof data108 !== "string") && (data108 !== null)){
+const err204 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2450,12 +2451,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-}
-if(data.quoteId !== undefined){
-let data109 = data.quoteId;
-if((typeof data109 !== "string") && (data109 !== null)){
-const err205 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
+if(typeof data108 === "string"){
+if(data108.length > 30 && codePointLength(data108) > 30){
+const err205 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2464,9 +2462,12 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(typeof data109 === "string"){
-if(data109.length > 60 && codePointLength(data109) > 60){
-const err206 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.quoteId !== undefined){
+let data109 = data.quoteId;
+if((typeof data109 !== "string") && (data109 !== null)){
+const err206 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2475,12 +2476,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-}
-if(data.commission !== undefined){
-let data110 = data.commission;
-if((typeof data110 !== "string") && (data110 !== null)){
-const err207 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
+if(typeof data109 === "string"){
+if(data109.length > 60 && codePointLength(data109) > 60){
+const err207 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2489,9 +2487,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(!(formats54(data110))){
-const err208 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+}
+}
+if(data.commission !== undefined){
+let data110 = data.commission;
+if((typeof data110 !== "string") && (data110 !== null)){
+const err208 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2500,8 +2501,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-if(decimals.isBelow(data110, "0")){
-const err209 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data110 === "string"){
+if(!(formats54(data110))){
+const err209 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2510,8 +2512,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(decimals.isAbove(data110, "100")){
-const err210 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data110, "0")){
+const err210 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2520,8 +2522,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data110, 2)){
-const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data110, "100")){
+const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2530,12 +2532,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-}
-if(data.plate !== undefined){
-let data111 = data.plate;
-if((typeof data111 !== "string") && (data111 !== null)){
-const err212 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
+if(decimals.hasMorePlaces(data110, 2)){
+const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2544,9 +2542,12 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(typeof data111 === "string"){
-if(!(formats56(data111))){
-const err213 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
+}
+}
+if(data.plate !== undefined){
+let data111 = data.plate;
+if((typeof data111 !== "string") && (data111 !== null)){
+const err213 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2555,12 +2556,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-}
-if(data.renavam !== undefined){
-let data112 = data.renavam;
-if((typeof data112 !== "string") && (data112 !== null)){
-const err214 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
+if(typeof data111 === "string"){
+if(!(formats56(data111))){
+const err214 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2569,9 +2567,12 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(typeof data112 === "string"){
-if(!(formats58(data112))){
-const err215 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
+}
+}
+if(data.renavam !== undefined){
+let data112 = data.renavam;
+if((typeof data112 !== "string") && (data112 !== null)){
+const err215 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2580,12 +2581,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-}
-if(data.vin !== undefined){
-let data113 = data.vin;
-if((typeof data113 !== "string") && (data113 !== null)){
-const err216 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
+if(typeof data112 === "string"){
+if(!(formats58(data112))){
+const err216 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2594,9 +2592,12 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(typeof data113 === "string"){
-if(!(formats60(data113))){
-const err217 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
+}
+}
+if(data.vin !== undefined){
+let data113 = data.vin;
+if((typeof data113 !== "string") && (data113 !== null)){
+const err217 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2605,12 +2606,9 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-}
-if(data.fiscalNote !== undefined){
-let data114 = data.fiscalNote;
-if((typeof data114 !== "string") && (data114 !== null)){
-const err218 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
+if(typeof data113 === "string"){
+if(!(formats60(data113))){
+const err218 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2619,9 +2617,12 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(typeof data114 === "string"){
-if(data114.length > 44 && codePointLength(data114) > 44){
-const err219 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
+}
+}
+if(data.fiscalNote !== undefined){
+let data114 = data.fiscalNote;
+if((typeof data114 !== "string") && (data114 !== null)){
+const err219 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2630,8 +2631,9 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(!pattern2.test(data114)){
-const err220 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
+if(typeof data114 === "string"){
+if(data114.length > 44 && codePointLength(data114) > 44){
+const err220 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2640,12 +2642,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-}
-if(data.pickupDate !== undefined){
-let data115 = data.pickupDate;
-if((typeof data115 !== "string") && (data115 !== null)){
-const err221 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
+if(!pattern2.test(data114)){
+const err221 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2654,9 +2652,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(typeof data115 === "string"){
-if(!(formats2(data115))){
-const err222 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.pickupDate !== undefined){
+let data115 = data.pickupDate;
+if((typeof data115 !== "string") && (data115 !== null)){
+const err222 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2665,12 +2666,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-}
-if(data.sellerName !== undefined){
-let data116 = data.sellerName;
-if((typeof data116 !== "string") && (data116 !== null)){
-const err223 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
+if(typeof data115 === "string"){
+if(!(formats2(data115))){
+const err223 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2679,9 +2677,12 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(typeof data116 === "string"){
-if(data116.length > 100 && codePointLength(data116) > 100){
-const err224 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.sellerName !== undefined){
+let data116 = data.sellerName;
+if((typeof data116 !== "string") && (data116 !== null)){
+const err224 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2690,12 +2691,9 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-}
-if(data.sellerDocument !== undefined){
-let data117 = data.sellerDocument;
-if((typeof data117 !== "string") && (data117 !== null)){
-const err225 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
+if(typeof data116 === "string"){
+if(data116.length > 100 && codePointLength(data116) > 100){
+const err225 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2704,9 +2702,12 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(typeof data117 === "string"){
-if(!(formats24(data117))){
-const err226 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
+}
+}
+if(data.sellerDocument !== undefined){
+let data117 = data.sellerDocument;
+if((typeof data117 !== "string") && (data117 !== null)){
+const err226 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2715,12 +2716,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-}
-if(data.paymentType !== undefined){
-let data118 = data.paymentType;
-if((typeof data118 !== "string") && (data118 !== null)){
-const err227 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
+if(typeof data117 === "string"){
+if(!(formats24(data117))){
+const err227 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2729,8 +2727,12 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(!((((data118 === "BOLETO") || (data118 === "DEBIT")) || (data118 === "CARD")) || (data118 === null))){
-const err228 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
+}
+}
+if(data.paymentType !== undefined){
+let data118 = data.paymentType;
+if((typeof data118 !== "string") && (data118 !== null)){
+const err228 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2739,11 +2741,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-if(data.installmentNumber !== undefined){
-let data119 = data.installmentNumber;
-if((!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))) && (data119 !== null)){
-const err229 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
+if(!((((data118 === "BOLETO") || (data118 === "DEBIT")) || (data118 === "CARD")) || (data118 === null))){
+const err229 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -2752,9 +2751,11 @@ vErrors.push(err229);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 12 || isNaN(data119)){
-const err230 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+if(data.installmentNumber !== undefined){
+let data119 = data.installmentNumber;
+if((!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))) && (data119 !== null)){
+const err230 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -2763,8 +2764,9 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(data119 < 1 || isNaN(data119)){
-const err231 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 12 || isNaN(data119)){
+const err231 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -2773,12 +2775,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-}
-if(data.bank !== undefined){
-let data120 = data.bank;
-if((typeof data120 !== "string") && (data120 !== null)){
-const err232 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
+if(data119 < 1 || isNaN(data119)){
+const err232 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -2787,9 +2785,12 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(typeof data120 === "string"){
-if(!(formats4(data120))){
-const err233 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.bank !== undefined){
+let data120 = data.bank;
+if((typeof data120 !== "string") && (data120 !== null)){
+const err233 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -2798,12 +2799,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-}
-if(data.bankAgency !== undefined){
-let data121 = data.bankAgency;
-if((typeof data121 !== "string") && (data121 !== null)){
-const err234 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
+if(typeof data120 === "string"){
+if(!(formats4(data120))){
+const err234 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -2812,9 +2810,12 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(typeof data121 === "string"){
-if(data121.length > 6 && codePointLength(data121) > 6){
-const err235 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
+}
+}
+if(data.bankAgency !== undefined){
+let data121 = data.bankAgency;
+if((typeof data121 !== "string") && (data121 !== null)){
+const err235 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -2823,8 +2824,9 @@ vErrors.push(err235);
 }
 errors++;
 }
-if(!pattern3.test(data121)){
-const err236 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
+if(typeof data121 === "string"){
+if(data121.length > 6 && codePointLength(data121) > 6){
+const err236 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -2833,12 +2835,8 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-}
-if(data.bankAccount !== undefined){
-let data122 = data.bankAccount;
-if((typeof data122 !== "string") && (data122 !== null)){
-const err237 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
+if(!pattern3.test(data121)){
+const err237 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -2847,9 +2845,12 @@ vErrors.push(err237);
 }
 errors++;
 }
-if(typeof data122 === "string"){
-if(data122.length > 12 && codePointLength(data122) > 12){
-const err238 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
+}
+}
+if(data.bankAccount !== undefined){
+let data122 = data.bankAccount;
+if((typeof data122 !== "string") && (data122 !== null)){
+const err238 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -2858,8 +2859,9 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(!pattern4.test(data122)){
-const err239 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+if(typeof data122 === "string"){
+if(data122.length > 12 && codePointLength(data122) > 12){
+const err239 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -2868,12 +2870,8 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-if(data.accountDigit !== undefined){
-let data123 = data.accountDigit;
-if((typeof data123 !== "string") && (data123 !== null)){
-const err240 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
+if(!pattern4.test(data122)){
+const err240 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -2882,9 +2880,12 @@ vErrors.push(err240);
 }
 errors++;
 }
-if(typeof data123 === "string"){
-if(data123.length > 2 && codePointLength(data123) > 2){
-const err241 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
+}
+}
+if(data.accountDigit !== undefined){
+let data123 = data.accountDigit;
+if((typeof data123 !== "string") && (data123 !== null)){
+const err241 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -2893,8 +2894,9 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(!pattern5.test(data123)){
-const err242 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
+if(typeof data123 === "string"){
+if(data123.length > 2 && codePointLength(data123) > 2){
+const err242 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -2903,12 +2905,8 @@ vErrors.push(err242);
 }
 errors++;
 }
-}
-}
-if(data.isThirdPartyHolder !== undefined){
-let data124 = data.isThirdPartyHolder;
-if((typeof data124 !== "boolean") && (data124 !== null)){
-const err243 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
+if(!pattern5.test(data123)){
+const err243 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -2918,10 +2916,11 @@ vErrors.push(err243);
 errors++;
 }
 }
-if(data.holderName !== undefined){
-let data125 = data.holderName;
-if((typeof data125 !== "string") && (data125 !== null)){
-const err244 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
+}
+if(data.isThirdPartyHolder !== undefined){
+let data124 = data.isThirdPartyHolder;
+if((typeof data124 !== "boolean") && (data124 !== null)){
+const err244 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -2930,9 +2929,11 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(typeof data125 === "string"){
-if(data125.length > 100 && codePointLength(data125) > 100){
-const err245 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data.holderName !== undefined){
+let data125 = data.holderName;
+if((typeof data125 !== "string") && (data125 !== null)){
+const err245 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -2941,8 +2942,9 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(data125.length < 2 || (data125.length < 4 && codePointLength(data125) < 2)){
-const err246 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
+if(typeof data125 === "string"){
+if(data125.length > 100 && codePointLength(data125) > 100){
+const err246 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -2951,12 +2953,8 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-}
-if(data.holderDocument !== undefined){
-let data126 = data.holderDocument;
-if((typeof data126 !== "string") && (data126 !== null)){
-const err247 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
+if(data125.length < 2 || (data125.length < 4 && codePointLength(data125) < 2)){
+const err247 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -2965,9 +2963,12 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(typeof data126 === "string"){
-if(!(formats0(data126))){
-const err248 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.holderDocument !== undefined){
+let data126 = data.holderDocument;
+if((typeof data126 !== "string") && (data126 !== null)){
+const err248 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -2976,12 +2977,9 @@ vErrors.push(err248);
 }
 errors++;
 }
-}
-}
-if(data.holderRelation !== undefined){
-let data127 = data.holderRelation;
-if((typeof data127 !== "string") && (data127 !== null)){
-const err249 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
+if(typeof data126 === "string"){
+if(!(formats0(data126))){
+const err249 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -2990,9 +2988,12 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(typeof data127 === "string"){
-if(!(formats4(data127))){
-const err250 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.holderRelation !== undefined){
+let data127 = data.holderRelation;
+if((typeof data127 !== "string") && (data127 !== null)){
+const err250 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3001,12 +3002,9 @@ vErrors.push(err250);
 }
 errors++;
 }
-}
-}
-if(data.cardToken !== undefined){
-let data128 = data.cardToken;
-if((typeof data128 !== "string") && (data128 !== null)){
-const err251 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
+if(typeof data127 === "string"){
+if(!(formats4(data127))){
+const err251 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3015,9 +3013,12 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(typeof data128 === "string"){
-if(data128.length > 40 && codePointLength(data128) > 40){
-const err252 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
+}
+}
+if(data.cardToken !== undefined){
+let data128 = data.cardToken;
+if((typeof data128 !== "string") && (data128 !== null)){
+const err252 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3026,12 +3027,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data129 = data.notes;
-if((typeof data129 !== "string") && (data129 !== null)){
-const err253 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data128 === "string"){
+if(data128.length > 40 && codePointLength(data128) > 40){
+const err253 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3040,14 +3038,28 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(typeof data129 === "string"){
-if(data129.length > 500 && codePointLength(data129) > 500){
-const err254 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+if(data.notes !== undefined){
+let data129 = data.notes;
+if((typeof data129 !== "string") && (data129 !== null)){
+const err254 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err254];
 }
 else {
 vErrors.push(err254);
+}
+errors++;
+}
+if(typeof data129 === "string"){
+if(data129.length > 500 && codePointLength(data129) > 500){
+const err255 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
 }
 errors++;
 }
@@ -3168,9 +3180,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj0.has(key0)){
-const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.effectiveFrom === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effectiveFrom"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3179,11 +3190,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.insuranceType !== undefined){
-let data0 = data.insuranceType;
-if(typeof data0 !== "string"){
-const err11 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj0.has(key0)){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3192,8 +3201,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((((((((data0 === "SEGURO_AUTO") || (data0 === "CHEV_PLUS")) || (data0 === "AUTO")) || (data0 === "PMC")) || (data0 === "PMC_CARDIF")) || (data0 === "pmcDayTwo")) || (data0 === "GAP")) || (data0 === "LIFE"))){
-const err12 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/enum",keyword:"enum",params:{allowedValues: schema1.properties.insuranceType.enum}};
+}
+if(data.insuranceType !== undefined){
+let data0 = data.insuranceType;
+if(typeof data0 !== "string"){
+const err12 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3202,9 +3214,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(isBlank(data0)){
-const err13 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((((((((data0 === "SEGURO_AUTO") || (data0 === "CHEV_PLUS")) || (data0 === "AUTO")) || (data0 === "PMC")) || (data0 === "PMC_CARDIF")) || (data0 === "pmcDayTwo")) || (data0 === "GAP")) || (data0 === "LIFE"))){
+const err13 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/enum",keyword:"enum",params:{allowedValues: schema1.properties.insuranceType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3213,12 +3224,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.simulation !== undefined){
-let data1 = data.simulation;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err14 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/type",keyword:"type",params:{type: schema1.properties.simulation.type}};
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err14 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3227,9 +3235,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(!(formats4(data1))){
-const err15 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.simulation !== undefined){
+let data1 = data.simulation;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err15 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/type",keyword:"type",params:{type: schema1.properties.simulation.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3238,16 +3249,27 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data1 === "string"){
+if(!(formats4(data1))){
+const err16 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
 }
 errors++;
 }
@@ -3315,7 +3337,7 @@ return errors === 0;
 }
 
 const rawInsuranceProposalConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"clientName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverIdentification"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverBirthDate"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverZipCode"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerIdentification"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"model"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"modelYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"manufacturerYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"vehicleValue"}},{"if":{"not":{"allOf":[{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"warrantyUntil"}},{"if":{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"conditionPresent":true}}}},"else":{"type":"object","conditionRequired":"effectiveFrom"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]}]}},"else":{"type":"object","conditionRequired":"armourValue"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"mileageLimit"}},{"if":{"not":{"allOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}]}},"else":{"type":"object","conditionRequired":"insuredCapital"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bank"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAgency"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAccount"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"accountDigit"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderName"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderDocument"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderRelation"}},{"if":{"anyOf":[{"not":{"type":"object","required":["confirmEmail"],"properties":{"confirmEmail":{"conditionPresent":true}}}},{"conditionHolds":{"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["modelYear"],"properties":{"modelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["manufacturerYear"],"properties":{"manufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"clientName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverIdentification"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverBirthDate"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverZipCode"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerIdentification"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"model"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"modelYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"manufacturerYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"vehicleValue"}},{"if":{"not":{"allOf":[{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"warrantyUntil"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]}]}},"else":{"type":"object","conditionRequired":"armourValue"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"mileageLimit"}},{"if":{"not":{"allOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}]}},"else":{"type":"object","conditionRequired":"insuredCapital"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bank"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAgency"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAccount"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"accountDigit"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderName"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderDocument"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderRelation"}},{"if":{"anyOf":[{"not":{"type":"object","required":["confirmEmail"],"properties":{"confirmEmail":{"conditionPresent":true}}}},{"conditionHolds":{"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["modelYear"],"properties":{"modelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["manufacturerYear"],"properties":{"manufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10119,7 +10141,12 @@ let valid186 = true;
 const _errs546 = errors;
 const _errs547 = errors;
 const _errs548 = errors;
-if(errors === _errs548){
+const _errs549 = errors;
+const _errs550 = errors;
+const _errs551 = errors;
+let valid190 = false;
+const _errs552 = errors;
+if(errors === _errs552){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing85;
 if((data.insuranceType === undefined) && (missing85 = "insuranceType")){
@@ -10135,7 +10162,7 @@ errors++;
 else {
 if(data.insuranceType !== undefined){
 let data85 = data.insuranceType;
-if(!conditions.isPresent(data85)){
+if(typeof data85 !== "string"){
 const err445 = {};
 if(vErrors === null){
 vErrors = [err445];
@@ -10145,10 +10172,7 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("SEGURO_AUTO" !== data85){
 const err446 = {};
 if(vErrors === null){
 vErrors = [err446];
@@ -10159,14 +10183,462 @@ vErrors.push(err446);
 errors++;
 }
 }
-var valid187 = _errs548 === errors;
-if(valid187){
+}
+}
+else {
 const err447 = {};
 if(vErrors === null){
 vErrors = [err447];
 }
 else {
 vErrors.push(err447);
+}
+errors++;
+}
+}
+var _valid37 = _errs552 === errors;
+valid190 = valid190 || _valid37;
+if(!valid190){
+const _errs556 = errors;
+if(errors === _errs556){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing86;
+if((data.insuranceType === undefined) && (missing86 = "insuranceType")){
+const err448 = {};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data86 = data.insuranceType;
+if(typeof data86 !== "string"){
+const err449 = {};
+if(vErrors === null){
+vErrors = [err449];
+}
+else {
+vErrors.push(err449);
+}
+errors++;
+}
+if("CHEV_PLUS" !== data86){
+const err450 = {};
+if(vErrors === null){
+vErrors = [err450];
+}
+else {
+vErrors.push(err450);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err451 = {};
+if(vErrors === null){
+vErrors = [err451];
+}
+else {
+vErrors.push(err451);
+}
+errors++;
+}
+}
+var _valid37 = _errs556 === errors;
+valid190 = valid190 || _valid37;
+if(!valid190){
+const _errs560 = errors;
+if(errors === _errs560){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing87;
+if((data.insuranceType === undefined) && (missing87 = "insuranceType")){
+const err452 = {};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data87 = data.insuranceType;
+if(typeof data87 !== "string"){
+const err453 = {};
+if(vErrors === null){
+vErrors = [err453];
+}
+else {
+vErrors.push(err453);
+}
+errors++;
+}
+if("AUTO" !== data87){
+const err454 = {};
+if(vErrors === null){
+vErrors = [err454];
+}
+else {
+vErrors.push(err454);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err455 = {};
+if(vErrors === null){
+vErrors = [err455];
+}
+else {
+vErrors.push(err455);
+}
+errors++;
+}
+}
+var _valid37 = _errs560 === errors;
+valid190 = valid190 || _valid37;
+}
+}
+if(!valid190){
+const err456 = {};
+if(vErrors === null){
+vErrors = [err456];
+}
+else {
+vErrors.push(err456);
+}
+errors++;
+}
+else {
+errors = _errs551;
+if(vErrors !== null){
+if(_errs551){
+vErrors.length = _errs551;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid189 = _errs550 === errors;
+if(valid189){
+const _errs564 = errors;
+if(errors === _errs564){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing88;
+if((data.armouring === undefined) && (missing88 = "armouring")){
+const err457 = {};
+if(vErrors === null){
+vErrors = [err457];
+}
+else {
+vErrors.push(err457);
+}
+errors++;
+}
+else {
+if(data.armouring !== undefined){
+let data88 = data.armouring;
+if(typeof data88 !== "boolean"){
+const err458 = {};
+if(vErrors === null){
+vErrors = [err458];
+}
+else {
+vErrors.push(err458);
+}
+errors++;
+}
+if(true !== data88){
+const err459 = {};
+if(vErrors === null){
+vErrors = [err459];
+}
+else {
+vErrors.push(err459);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err460 = {};
+if(vErrors === null){
+vErrors = [err460];
+}
+else {
+vErrors.push(err460);
+}
+errors++;
+}
+}
+var valid189 = _errs564 === errors;
+}
+var valid188 = _errs549 === errors;
+if(valid188){
+const _errs568 = errors;
+const _errs569 = errors;
+const _errs570 = errors;
+let valid196 = false;
+const _errs571 = errors;
+if(errors === _errs571){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing89;
+if((data.insuranceType === undefined) && (missing89 = "insuranceType")){
+const err461 = {};
+if(vErrors === null){
+vErrors = [err461];
+}
+else {
+vErrors.push(err461);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data89 = data.insuranceType;
+if(typeof data89 !== "string"){
+const err462 = {};
+if(vErrors === null){
+vErrors = [err462];
+}
+else {
+vErrors.push(err462);
+}
+errors++;
+}
+if("SEGURO_AUTO" !== data89){
+const err463 = {};
+if(vErrors === null){
+vErrors = [err463];
+}
+else {
+vErrors.push(err463);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err464 = {};
+if(vErrors === null){
+vErrors = [err464];
+}
+else {
+vErrors.push(err464);
+}
+errors++;
+}
+}
+var _valid38 = _errs571 === errors;
+valid196 = valid196 || _valid38;
+if(!valid196){
+const _errs575 = errors;
+if(errors === _errs575){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing90;
+if((data.insuranceType === undefined) && (missing90 = "insuranceType")){
+const err465 = {};
+if(vErrors === null){
+vErrors = [err465];
+}
+else {
+vErrors.push(err465);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data90 = data.insuranceType;
+if(typeof data90 !== "string"){
+const err466 = {};
+if(vErrors === null){
+vErrors = [err466];
+}
+else {
+vErrors.push(err466);
+}
+errors++;
+}
+if("CHEV_PLUS" !== data90){
+const err467 = {};
+if(vErrors === null){
+vErrors = [err467];
+}
+else {
+vErrors.push(err467);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err468 = {};
+if(vErrors === null){
+vErrors = [err468];
+}
+else {
+vErrors.push(err468);
+}
+errors++;
+}
+}
+var _valid38 = _errs575 === errors;
+valid196 = valid196 || _valid38;
+if(!valid196){
+const _errs579 = errors;
+if(errors === _errs579){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing91;
+if((data.insuranceType === undefined) && (missing91 = "insuranceType")){
+const err469 = {};
+if(vErrors === null){
+vErrors = [err469];
+}
+else {
+vErrors.push(err469);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data91 = data.insuranceType;
+if(typeof data91 !== "string"){
+const err470 = {};
+if(vErrors === null){
+vErrors = [err470];
+}
+else {
+vErrors.push(err470);
+}
+errors++;
+}
+if("AUTO" !== data91){
+const err471 = {};
+if(vErrors === null){
+vErrors = [err471];
+}
+else {
+vErrors.push(err471);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err472 = {};
+if(vErrors === null){
+vErrors = [err472];
+}
+else {
+vErrors.push(err472);
+}
+errors++;
+}
+}
+var _valid38 = _errs579 === errors;
+valid196 = valid196 || _valid38;
+}
+}
+if(!valid196){
+const err473 = {};
+if(vErrors === null){
+vErrors = [err473];
+}
+else {
+vErrors.push(err473);
+}
+errors++;
+}
+else {
+errors = _errs570;
+if(vErrors !== null){
+if(_errs570){
+vErrors.length = _errs570;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid195 = _errs569 === errors;
+if(valid195){
+const _errs583 = errors;
+if(errors === _errs583){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing92;
+if((data.armouring === undefined) && (missing92 = "armouring")){
+const err474 = {};
+if(vErrors === null){
+vErrors = [err474];
+}
+else {
+vErrors.push(err474);
+}
+errors++;
+}
+else {
+if(data.armouring !== undefined){
+let data92 = data.armouring;
+if(typeof data92 !== "boolean"){
+const err475 = {};
+if(vErrors === null){
+vErrors = [err475];
+}
+else {
+vErrors.push(err475);
+}
+errors++;
+}
+if(true !== data92){
+const err476 = {};
+if(vErrors === null){
+vErrors = [err476];
+}
+else {
+vErrors.push(err476);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err477 = {};
+if(vErrors === null){
+vErrors = [err477];
+}
+else {
+vErrors.push(err477);
+}
+errors++;
+}
+}
+var valid195 = _errs583 === errors;
+}
+var valid188 = _errs568 === errors;
+}
+var valid187 = _errs548 === errors;
+if(valid187){
+const err478 = {};
+if(vErrors === null){
+vErrors = [err478];
+}
+else {
+vErrors.push(err478);
 }
 errors++;
 }
@@ -10192,446 +10664,10 @@ vErrors = null;
 }
 }
 if(!_valid36){
-const _errs551 = errors;
+const _errs587 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "effectiveFrom")){
-const err448 = {instancePath,schemaPath:"#/allOf/16/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "effectiveFrom"}};
-if(vErrors === null){
-vErrors = [err448];
-}
-else {
-vErrors.push(err448);
-}
-errors++;
-}
-}
-else {
-const err449 = {instancePath,schemaPath:"#/allOf/16/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err449];
-}
-else {
-vErrors.push(err449);
-}
-errors++;
-}
-var _valid36 = _errs551 === errors;
-valid186 = _valid36;
-}
-if(!valid186){
-const err450 = {instancePath,schemaPath:"#/allOf/16/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err450];
-}
-else {
-vErrors.push(err450);
-}
-errors++;
-}
-const _errs554 = errors;
-let valid189 = true;
-const _errs555 = errors;
-const _errs556 = errors;
-const _errs557 = errors;
-const _errs558 = errors;
-const _errs559 = errors;
-const _errs560 = errors;
-let valid193 = false;
-const _errs561 = errors;
-if(errors === _errs561){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing86;
-if((data.insuranceType === undefined) && (missing86 = "insuranceType")){
-const err451 = {};
-if(vErrors === null){
-vErrors = [err451];
-}
-else {
-vErrors.push(err451);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data86 = data.insuranceType;
-if(typeof data86 !== "string"){
-const err452 = {};
-if(vErrors === null){
-vErrors = [err452];
-}
-else {
-vErrors.push(err452);
-}
-errors++;
-}
-if("SEGURO_AUTO" !== data86){
-const err453 = {};
-if(vErrors === null){
-vErrors = [err453];
-}
-else {
-vErrors.push(err453);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err454 = {};
-if(vErrors === null){
-vErrors = [err454];
-}
-else {
-vErrors.push(err454);
-}
-errors++;
-}
-}
-var _valid38 = _errs561 === errors;
-valid193 = valid193 || _valid38;
-if(!valid193){
-const _errs565 = errors;
-if(errors === _errs565){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing87;
-if((data.insuranceType === undefined) && (missing87 = "insuranceType")){
-const err455 = {};
-if(vErrors === null){
-vErrors = [err455];
-}
-else {
-vErrors.push(err455);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data87 = data.insuranceType;
-if(typeof data87 !== "string"){
-const err456 = {};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
-}
-errors++;
-}
-if("CHEV_PLUS" !== data87){
-const err457 = {};
-if(vErrors === null){
-vErrors = [err457];
-}
-else {
-vErrors.push(err457);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err458 = {};
-if(vErrors === null){
-vErrors = [err458];
-}
-else {
-vErrors.push(err458);
-}
-errors++;
-}
-}
-var _valid38 = _errs565 === errors;
-valid193 = valid193 || _valid38;
-if(!valid193){
-const _errs569 = errors;
-if(errors === _errs569){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing88;
-if((data.insuranceType === undefined) && (missing88 = "insuranceType")){
-const err459 = {};
-if(vErrors === null){
-vErrors = [err459];
-}
-else {
-vErrors.push(err459);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data88 = data.insuranceType;
-if(typeof data88 !== "string"){
-const err460 = {};
-if(vErrors === null){
-vErrors = [err460];
-}
-else {
-vErrors.push(err460);
-}
-errors++;
-}
-if("AUTO" !== data88){
-const err461 = {};
-if(vErrors === null){
-vErrors = [err461];
-}
-else {
-vErrors.push(err461);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err462 = {};
-if(vErrors === null){
-vErrors = [err462];
-}
-else {
-vErrors.push(err462);
-}
-errors++;
-}
-}
-var _valid38 = _errs569 === errors;
-valid193 = valid193 || _valid38;
-}
-}
-if(!valid193){
-const err463 = {};
-if(vErrors === null){
-vErrors = [err463];
-}
-else {
-vErrors.push(err463);
-}
-errors++;
-}
-else {
-errors = _errs560;
-if(vErrors !== null){
-if(_errs560){
-vErrors.length = _errs560;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid192 = _errs559 === errors;
-if(valid192){
-const _errs573 = errors;
-if(errors === _errs573){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing89;
-if((data.armouring === undefined) && (missing89 = "armouring")){
-const err464 = {};
-if(vErrors === null){
-vErrors = [err464];
-}
-else {
-vErrors.push(err464);
-}
-errors++;
-}
-else {
-if(data.armouring !== undefined){
-let data89 = data.armouring;
-if(typeof data89 !== "boolean"){
-const err465 = {};
-if(vErrors === null){
-vErrors = [err465];
-}
-else {
-vErrors.push(err465);
-}
-errors++;
-}
-if(true !== data89){
-const err466 = {};
-if(vErrors === null){
-vErrors = [err466];
-}
-else {
-vErrors.push(err466);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err467 = {};
-if(vErrors === null){
-vErrors = [err467];
-}
-else {
-vErrors.push(err467);
-}
-errors++;
-}
-}
-var valid192 = _errs573 === errors;
-}
-var valid191 = _errs558 === errors;
-if(valid191){
-const _errs577 = errors;
-const _errs578 = errors;
-const _errs579 = errors;
-let valid199 = false;
-const _errs580 = errors;
-if(errors === _errs580){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing90;
-if((data.insuranceType === undefined) && (missing90 = "insuranceType")){
-const err468 = {};
-if(vErrors === null){
-vErrors = [err468];
-}
-else {
-vErrors.push(err468);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data90 = data.insuranceType;
-if(typeof data90 !== "string"){
-const err469 = {};
-if(vErrors === null){
-vErrors = [err469];
-}
-else {
-vErrors.push(err469);
-}
-errors++;
-}
-if("SEGURO_AUTO" !== data90){
-const err470 = {};
-if(vErrors === null){
-vErrors = [err470];
-}
-else {
-vErrors.push(err470);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err471 = {};
-if(vErrors === null){
-vErrors = [err471];
-}
-else {
-vErrors.push(err471);
-}
-errors++;
-}
-}
-var _valid39 = _errs580 === errors;
-valid199 = valid199 || _valid39;
-if(!valid199){
-const _errs584 = errors;
-if(errors === _errs584){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing91;
-if((data.insuranceType === undefined) && (missing91 = "insuranceType")){
-const err472 = {};
-if(vErrors === null){
-vErrors = [err472];
-}
-else {
-vErrors.push(err472);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data91 = data.insuranceType;
-if(typeof data91 !== "string"){
-const err473 = {};
-if(vErrors === null){
-vErrors = [err473];
-}
-else {
-vErrors.push(err473);
-}
-errors++;
-}
-if("CHEV_PLUS" !== data91){
-const err474 = {};
-if(vErrors === null){
-vErrors = [err474];
-}
-else {
-vErrors.push(err474);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err475 = {};
-if(vErrors === null){
-vErrors = [err475];
-}
-else {
-vErrors.push(err475);
-}
-errors++;
-}
-}
-var _valid39 = _errs584 === errors;
-valid199 = valid199 || _valid39;
-if(!valid199){
-const _errs588 = errors;
-if(errors === _errs588){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing92;
-if((data.insuranceType === undefined) && (missing92 = "insuranceType")){
-const err476 = {};
-if(vErrors === null){
-vErrors = [err476];
-}
-else {
-vErrors.push(err476);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data92 = data.insuranceType;
-if(typeof data92 !== "string"){
-const err477 = {};
-if(vErrors === null){
-vErrors = [err477];
-}
-else {
-vErrors.push(err477);
-}
-errors++;
-}
-if("AUTO" !== data92){
-const err478 = {};
-if(vErrors === null){
-vErrors = [err478];
-}
-else {
-vErrors.push(err478);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err479 = {};
+if(conditions.lacks(data, "armourValue")){
+const err479 = {instancePath,schemaPath:"#/allOf/16/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "armourValue"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -10641,12 +10677,8 @@ vErrors.push(err479);
 errors++;
 }
 }
-var _valid39 = _errs588 === errors;
-valid199 = valid199 || _valid39;
-}
-}
-if(!valid199){
-const err480 = {};
+else {
+const err480 = {instancePath,schemaPath:"#/allOf/16/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -10655,25 +10687,11 @@ vErrors.push(err480);
 }
 errors++;
 }
-else {
-errors = _errs579;
-if(vErrors !== null){
-if(_errs579){
-vErrors.length = _errs579;
+var _valid36 = _errs587 === errors;
+valid186 = _valid36;
 }
-else {
-vErrors = null;
-}
-}
-}
-var valid198 = _errs578 === errors;
-if(valid198){
-const _errs592 = errors;
-if(errors === _errs592){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing93;
-if((data.armouring === undefined) && (missing93 = "armouring")){
-const err481 = {};
+if(!valid186){
+const err481 = {instancePath,schemaPath:"#/allOf/16/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -10682,10 +10700,19 @@ vErrors.push(err481);
 }
 errors++;
 }
-else {
-if(data.armouring !== undefined){
-let data93 = data.armouring;
-if(typeof data93 !== "boolean"){
+const _errs590 = errors;
+let valid201 = true;
+const _errs591 = errors;
+const _errs592 = errors;
+const _errs593 = errors;
+const _errs594 = errors;
+const _errs595 = errors;
+let valid204 = false;
+const _errs596 = errors;
+if(errors === _errs596){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing93;
+if((data.insuranceType === undefined) && (missing93 = "insuranceType")){
 const err482 = {};
 if(vErrors === null){
 vErrors = [err482];
@@ -10695,7 +10722,10 @@ vErrors.push(err482);
 }
 errors++;
 }
-if(true !== data93){
+else {
+if(data.insuranceType !== undefined){
+let data93 = data.insuranceType;
+if(typeof data93 !== "string"){
 const err483 = {};
 if(vErrors === null){
 vErrors = [err483];
@@ -10705,10 +10735,7 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("PMC" !== data93){
 const err484 = {};
 if(vErrors === null){
 vErrors = [err484];
@@ -10719,12 +10746,9 @@ vErrors.push(err484);
 errors++;
 }
 }
-var valid198 = _errs592 === errors;
 }
-var valid191 = _errs577 === errors;
 }
-var valid190 = _errs557 === errors;
-if(valid190){
+else {
 const err485 = {};
 if(vErrors === null){
 vErrors = [err485];
@@ -10734,32 +10758,16 @@ vErrors.push(err485);
 }
 errors++;
 }
-else {
-errors = _errs556;
-if(vErrors !== null){
-if(_errs556){
-vErrors.length = _errs556;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid37 = _errs555 === errors;
-errors = _errs554;
-if(vErrors !== null){
-if(_errs554){
-vErrors.length = _errs554;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid37){
-const _errs596 = errors;
+var _valid40 = _errs596 === errors;
+valid204 = valid204 || _valid40;
+if(!valid204){
+const _errs600 = errors;
+if(errors === _errs600){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "armourValue")){
-const err486 = {instancePath,schemaPath:"#/allOf/17/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "armourValue"}};
+let missing94;
+if((data.insuranceType === undefined) && (missing94 = "insuranceType")){
+const err486 = {};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -10768,9 +10776,11 @@ vErrors.push(err486);
 }
 errors++;
 }
-}
 else {
-const err487 = {instancePath,schemaPath:"#/allOf/17/else/type",keyword:"type",params:{type: "object"}};
+if(data.insuranceType !== undefined){
+let data94 = data.insuranceType;
+if(typeof data94 !== "string"){
+const err487 = {};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -10779,11 +10789,8 @@ vErrors.push(err487);
 }
 errors++;
 }
-var _valid37 = _errs596 === errors;
-valid189 = _valid37;
-}
-if(!valid189){
-const err488 = {instancePath,schemaPath:"#/allOf/17/if",keyword:"if",params:{failingKeyword: "else"}};
+if("PMC_CARDIF" !== data94){
+const err488 = {};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -10792,19 +10799,10 @@ vErrors.push(err488);
 }
 errors++;
 }
-const _errs599 = errors;
-let valid204 = true;
-const _errs600 = errors;
-const _errs601 = errors;
-const _errs602 = errors;
-const _errs603 = errors;
-const _errs604 = errors;
-let valid207 = false;
-const _errs605 = errors;
-if(errors === _errs605){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing94;
-if((data.insuranceType === undefined) && (missing94 = "insuranceType")){
+}
+}
+}
+else {
 const err489 = {};
 if(vErrors === null){
 vErrors = [err489];
@@ -10814,10 +10812,15 @@ vErrors.push(err489);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data94 = data.insuranceType;
-if(typeof data94 !== "string"){
+}
+var _valid40 = _errs600 === errors;
+valid204 = valid204 || _valid40;
+if(!valid204){
+const _errs604 = errors;
+if(errors === _errs604){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing95;
+if((data.insuranceType === undefined) && (missing95 = "insuranceType")){
 const err490 = {};
 if(vErrors === null){
 vErrors = [err490];
@@ -10827,7 +10830,10 @@ vErrors.push(err490);
 }
 errors++;
 }
-if("PMC" !== data94){
+else {
+if(data.insuranceType !== undefined){
+let data95 = data.insuranceType;
+if(typeof data95 !== "string"){
 const err491 = {};
 if(vErrors === null){
 vErrors = [err491];
@@ -10837,10 +10843,7 @@ vErrors.push(err491);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("pmcDayTwo" !== data95){
 const err492 = {};
 if(vErrors === null){
 vErrors = [err492];
@@ -10851,14 +10854,9 @@ vErrors.push(err492);
 errors++;
 }
 }
-var _valid41 = _errs605 === errors;
-valid207 = valid207 || _valid41;
-if(!valid207){
-const _errs609 = errors;
-if(errors === _errs609){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing95;
-if((data.insuranceType === undefined) && (missing95 = "insuranceType")){
+}
+}
+else {
 const err493 = {};
 if(vErrors === null){
 vErrors = [err493];
@@ -10868,10 +10866,12 @@ vErrors.push(err493);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data95 = data.insuranceType;
-if(typeof data95 !== "string"){
+}
+var _valid40 = _errs604 === errors;
+valid204 = valid204 || _valid40;
+}
+}
+if(!valid204){
 const err494 = {};
 if(vErrors === null){
 vErrors = [err494];
@@ -10881,7 +10881,27 @@ vErrors.push(err494);
 }
 errors++;
 }
-if("PMC_CARDIF" !== data95){
+else {
+errors = _errs595;
+if(vErrors !== null){
+if(_errs595){
+vErrors.length = _errs595;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid203 = _errs594 === errors;
+if(valid203){
+const _errs608 = errors;
+const _errs609 = errors;
+let valid208 = false;
+const _errs610 = errors;
+if(errors === _errs610){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing96;
+if((data.insuranceType === undefined) && (missing96 = "insuranceType")){
 const err495 = {};
 if(vErrors === null){
 vErrors = [err495];
@@ -10891,10 +10911,10 @@ vErrors.push(err495);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.insuranceType !== undefined){
+let data96 = data.insuranceType;
+if(typeof data96 !== "string"){
 const err496 = {};
 if(vErrors === null){
 vErrors = [err496];
@@ -10904,15 +10924,7 @@ vErrors.push(err496);
 }
 errors++;
 }
-}
-var _valid41 = _errs609 === errors;
-valid207 = valid207 || _valid41;
-if(!valid207){
-const _errs613 = errors;
-if(errors === _errs613){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing96;
-if((data.insuranceType === undefined) && (missing96 = "insuranceType")){
+if("PMC" !== data96){
 const err497 = {};
 if(vErrors === null){
 vErrors = [err497];
@@ -10922,10 +10934,10 @@ vErrors.push(err497);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.insuranceType !== undefined){
-let data96 = data.insuranceType;
-if(typeof data96 !== "string"){
 const err498 = {};
 if(vErrors === null){
 vErrors = [err498];
@@ -10935,7 +10947,15 @@ vErrors.push(err498);
 }
 errors++;
 }
-if("pmcDayTwo" !== data96){
+}
+var _valid41 = _errs610 === errors;
+valid208 = valid208 || _valid41;
+if(!valid208){
+const _errs614 = errors;
+if(errors === _errs614){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing97;
+if((data.insuranceType === undefined) && (missing97 = "insuranceType")){
 const err499 = {};
 if(vErrors === null){
 vErrors = [err499];
@@ -10945,10 +10965,10 @@ vErrors.push(err499);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.insuranceType !== undefined){
+let data97 = data.insuranceType;
+if(typeof data97 !== "string"){
 const err500 = {};
 if(vErrors === null){
 vErrors = [err500];
@@ -10958,12 +10978,7 @@ vErrors.push(err500);
 }
 errors++;
 }
-}
-var _valid41 = _errs613 === errors;
-valid207 = valid207 || _valid41;
-}
-}
-if(!valid207){
+if("PMC_CARDIF" !== data97){
 const err501 = {};
 if(vErrors === null){
 vErrors = [err501];
@@ -10973,27 +10988,10 @@ vErrors.push(err501);
 }
 errors++;
 }
-else {
-errors = _errs604;
-if(vErrors !== null){
-if(_errs604){
-vErrors.length = _errs604;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid206 = _errs603 === errors;
-if(valid206){
-const _errs617 = errors;
-const _errs618 = errors;
-let valid211 = false;
-const _errs619 = errors;
-if(errors === _errs619){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing97;
-if((data.insuranceType === undefined) && (missing97 = "insuranceType")){
 const err502 = {};
 if(vErrors === null){
 vErrors = [err502];
@@ -11003,10 +11001,15 @@ vErrors.push(err502);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data97 = data.insuranceType;
-if(typeof data97 !== "string"){
+}
+var _valid41 = _errs614 === errors;
+valid208 = valid208 || _valid41;
+if(!valid208){
+const _errs618 = errors;
+if(errors === _errs618){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing98;
+if((data.insuranceType === undefined) && (missing98 = "insuranceType")){
 const err503 = {};
 if(vErrors === null){
 vErrors = [err503];
@@ -11016,7 +11019,10 @@ vErrors.push(err503);
 }
 errors++;
 }
-if("PMC" !== data97){
+else {
+if(data.insuranceType !== undefined){
+let data98 = data.insuranceType;
+if(typeof data98 !== "string"){
 const err504 = {};
 if(vErrors === null){
 vErrors = [err504];
@@ -11026,10 +11032,7 @@ vErrors.push(err504);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("pmcDayTwo" !== data98){
 const err505 = {};
 if(vErrors === null){
 vErrors = [err505];
@@ -11040,14 +11043,9 @@ vErrors.push(err505);
 errors++;
 }
 }
-var _valid42 = _errs619 === errors;
-valid211 = valid211 || _valid42;
-if(!valid211){
-const _errs623 = errors;
-if(errors === _errs623){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing98;
-if((data.insuranceType === undefined) && (missing98 = "insuranceType")){
+}
+}
+else {
 const err506 = {};
 if(vErrors === null){
 vErrors = [err506];
@@ -11057,10 +11055,12 @@ vErrors.push(err506);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data98 = data.insuranceType;
-if(typeof data98 !== "string"){
+}
+var _valid41 = _errs618 === errors;
+valid208 = valid208 || _valid41;
+}
+}
+if(!valid208){
 const err507 = {};
 if(vErrors === null){
 vErrors = [err507];
@@ -11070,7 +11070,21 @@ vErrors.push(err507);
 }
 errors++;
 }
-if("PMC_CARDIF" !== data98){
+else {
+errors = _errs609;
+if(vErrors !== null){
+if(_errs609){
+vErrors.length = _errs609;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid203 = _errs608 === errors;
+}
+var valid202 = _errs593 === errors;
+if(valid202){
 const err508 = {};
 if(vErrors === null){
 vErrors = [err508];
@@ -11080,11 +11094,32 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs592;
+if(vErrors !== null){
+if(_errs592){
+vErrors.length = _errs592;
 }
 else {
-const err509 = {};
+vErrors = null;
+}
+}
+}
+var _valid39 = _errs591 === errors;
+errors = _errs590;
+if(vErrors !== null){
+if(_errs590){
+vErrors.length = _errs590;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid39){
+const _errs622 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "mileageLimit")){
+const err509 = {instancePath,schemaPath:"#/allOf/17/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "mileageLimit"}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -11094,15 +11129,8 @@ vErrors.push(err509);
 errors++;
 }
 }
-var _valid42 = _errs623 === errors;
-valid211 = valid211 || _valid42;
-if(!valid211){
-const _errs627 = errors;
-if(errors === _errs627){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing99;
-if((data.insuranceType === undefined) && (missing99 = "insuranceType")){
-const err510 = {};
+else {
+const err510 = {instancePath,schemaPath:"#/allOf/17/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -11111,11 +11139,11 @@ vErrors.push(err510);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data99 = data.insuranceType;
-if(typeof data99 !== "string"){
-const err511 = {};
+var _valid39 = _errs622 === errors;
+valid201 = _valid39;
+}
+if(!valid201){
+const err511 = {instancePath,schemaPath:"#/allOf/17/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -11124,7 +11152,16 @@ vErrors.push(err511);
 }
 errors++;
 }
-if("pmcDayTwo" !== data99){
+const _errs625 = errors;
+let valid212 = true;
+const _errs626 = errors;
+const _errs627 = errors;
+const _errs628 = errors;
+const _errs629 = errors;
+if(errors === _errs629){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing99;
+if((data.insuranceType === undefined) && (missing99 = "insuranceType")){
 const err512 = {};
 if(vErrors === null){
 vErrors = [err512];
@@ -11134,10 +11171,10 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.insuranceType !== undefined){
+let data99 = data.insuranceType;
+if(typeof data99 !== "string"){
 const err513 = {};
 if(vErrors === null){
 vErrors = [err513];
@@ -11147,12 +11184,7 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-var _valid42 = _errs627 === errors;
-valid211 = valid211 || _valid42;
-}
-}
-if(!valid211){
+if("LIFE" !== data99){
 const err514 = {};
 if(vErrors === null){
 vErrors = [err514];
@@ -11162,21 +11194,10 @@ vErrors.push(err514);
 }
 errors++;
 }
-else {
-errors = _errs618;
-if(vErrors !== null){
-if(_errs618){
-vErrors.length = _errs618;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid206 = _errs617 === errors;
-}
-var valid205 = _errs602 === errors;
-if(valid205){
 const err515 = {};
 if(vErrors === null){
 vErrors = [err515];
@@ -11186,32 +11207,15 @@ vErrors.push(err515);
 }
 errors++;
 }
-else {
-errors = _errs601;
-if(vErrors !== null){
-if(_errs601){
-vErrors.length = _errs601;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid40 = _errs600 === errors;
-errors = _errs599;
-if(vErrors !== null){
-if(_errs599){
-vErrors.length = _errs599;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid40){
-const _errs631 = errors;
+var valid214 = _errs629 === errors;
+if(valid214){
+const _errs633 = errors;
+if(errors === _errs633){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "mileageLimit")){
-const err516 = {instancePath,schemaPath:"#/allOf/18/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "mileageLimit"}};
+let missing100;
+if((data.insuranceType === undefined) && (missing100 = "insuranceType")){
+const err516 = {};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -11220,9 +11224,11 @@ vErrors.push(err516);
 }
 errors++;
 }
-}
 else {
-const err517 = {instancePath,schemaPath:"#/allOf/18/else/type",keyword:"type",params:{type: "object"}};
+if(data.insuranceType !== undefined){
+let data100 = data.insuranceType;
+if(typeof data100 !== "string"){
+const err517 = {};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -11231,11 +11237,8 @@ vErrors.push(err517);
 }
 errors++;
 }
-var _valid40 = _errs631 === errors;
-valid204 = _valid40;
-}
-if(!valid204){
-const err518 = {instancePath,schemaPath:"#/allOf/18/if",keyword:"if",params:{failingKeyword: "else"}};
+if("LIFE" !== data100){
+const err518 = {};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -11244,16 +11247,10 @@ vErrors.push(err518);
 }
 errors++;
 }
-const _errs634 = errors;
-let valid215 = true;
-const _errs635 = errors;
-const _errs636 = errors;
-const _errs637 = errors;
-const _errs638 = errors;
-if(errors === _errs638){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing100;
-if((data.insuranceType === undefined) && (missing100 = "insuranceType")){
+}
+}
+}
+else {
 const err519 = {};
 if(vErrors === null){
 vErrors = [err519];
@@ -11263,10 +11260,11 @@ vErrors.push(err519);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data100 = data.insuranceType;
-if(typeof data100 !== "string"){
+}
+var valid214 = _errs633 === errors;
+}
+var valid213 = _errs628 === errors;
+if(valid213){
 const err520 = {};
 if(vErrors === null){
 vErrors = [err520];
@@ -11276,8 +11274,32 @@ vErrors.push(err520);
 }
 errors++;
 }
-if("LIFE" !== data100){
-const err521 = {};
+else {
+errors = _errs627;
+if(vErrors !== null){
+if(_errs627){
+vErrors.length = _errs627;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid42 = _errs626 === errors;
+errors = _errs625;
+if(vErrors !== null){
+if(_errs625){
+vErrors.length = _errs625;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid42){
+const _errs637 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "insuredCapital")){
+const err521 = {instancePath,schemaPath:"#/allOf/18/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "insuredCapital"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -11287,10 +11309,8 @@ vErrors.push(err521);
 errors++;
 }
 }
-}
-}
 else {
-const err522 = {};
+const err522 = {instancePath,schemaPath:"#/allOf/18/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -11299,15 +11319,11 @@ vErrors.push(err522);
 }
 errors++;
 }
+var _valid42 = _errs637 === errors;
+valid212 = _valid42;
 }
-var valid217 = _errs638 === errors;
-if(valid217){
-const _errs642 = errors;
-if(errors === _errs642){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing101;
-if((data.insuranceType === undefined) && (missing101 = "insuranceType")){
-const err523 = {};
+if(!valid212){
+const err523 = {instancePath,schemaPath:"#/allOf/18/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -11316,10 +11332,16 @@ vErrors.push(err523);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data101 = data.insuranceType;
-if(typeof data101 !== "string"){
+const _errs640 = errors;
+let valid217 = true;
+const _errs641 = errors;
+const _errs642 = errors;
+const _errs643 = errors;
+const _errs644 = errors;
+if(errors === _errs644){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing101;
+if((data.paymentType === undefined) && (missing101 = "paymentType")){
 const err524 = {};
 if(vErrors === null){
 vErrors = [err524];
@@ -11329,7 +11351,10 @@ vErrors.push(err524);
 }
 errors++;
 }
-if("LIFE" !== data101){
+else {
+if(data.paymentType !== undefined){
+let data101 = data.paymentType;
+if(typeof data101 !== "string"){
 const err525 = {};
 if(vErrors === null){
 vErrors = [err525];
@@ -11339,10 +11364,7 @@ vErrors.push(err525);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data101){
 const err526 = {};
 if(vErrors === null){
 vErrors = [err526];
@@ -11353,10 +11375,9 @@ vErrors.push(err526);
 errors++;
 }
 }
-var valid217 = _errs642 === errors;
 }
-var valid216 = _errs637 === errors;
-if(valid216){
+}
+else {
 const err527 = {};
 if(vErrors === null){
 vErrors = [err527];
@@ -11366,32 +11387,15 @@ vErrors.push(err527);
 }
 errors++;
 }
-else {
-errors = _errs636;
-if(vErrors !== null){
-if(_errs636){
-vErrors.length = _errs636;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid43 = _errs635 === errors;
-errors = _errs634;
-if(vErrors !== null){
-if(_errs634){
-vErrors.length = _errs634;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid43){
-const _errs646 = errors;
+var valid219 = _errs644 === errors;
+if(valid219){
+const _errs648 = errors;
+if(errors === _errs648){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "insuredCapital")){
-const err528 = {instancePath,schemaPath:"#/allOf/19/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "insuredCapital"}};
+let missing102;
+if((data.paymentType === undefined) && (missing102 = "paymentType")){
+const err528 = {};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -11400,9 +11404,11 @@ vErrors.push(err528);
 }
 errors++;
 }
-}
 else {
-const err529 = {instancePath,schemaPath:"#/allOf/19/else/type",keyword:"type",params:{type: "object"}};
+if(data.paymentType !== undefined){
+let data102 = data.paymentType;
+if(typeof data102 !== "string"){
+const err529 = {};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -11411,11 +11417,8 @@ vErrors.push(err529);
 }
 errors++;
 }
-var _valid43 = _errs646 === errors;
-valid215 = _valid43;
-}
-if(!valid215){
-const err530 = {instancePath,schemaPath:"#/allOf/19/if",keyword:"if",params:{failingKeyword: "else"}};
+if("DEBIT" !== data102){
+const err530 = {};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -11424,16 +11427,10 @@ vErrors.push(err530);
 }
 errors++;
 }
-const _errs649 = errors;
-let valid220 = true;
-const _errs650 = errors;
-const _errs651 = errors;
-const _errs652 = errors;
-const _errs653 = errors;
-if(errors === _errs653){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing102;
-if((data.paymentType === undefined) && (missing102 = "paymentType")){
+}
+}
+}
+else {
 const err531 = {};
 if(vErrors === null){
 vErrors = [err531];
@@ -11443,10 +11440,11 @@ vErrors.push(err531);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data102 = data.paymentType;
-if(typeof data102 !== "string"){
+}
+var valid219 = _errs648 === errors;
+}
+var valid218 = _errs643 === errors;
+if(valid218){
 const err532 = {};
 if(vErrors === null){
 vErrors = [err532];
@@ -11456,8 +11454,32 @@ vErrors.push(err532);
 }
 errors++;
 }
-if("DEBIT" !== data102){
-const err533 = {};
+else {
+errors = _errs642;
+if(vErrors !== null){
+if(_errs642){
+vErrors.length = _errs642;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid43 = _errs641 === errors;
+errors = _errs640;
+if(vErrors !== null){
+if(_errs640){
+vErrors.length = _errs640;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid43){
+const _errs652 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bank")){
+const err533 = {instancePath,schemaPath:"#/allOf/19/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bank"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -11467,10 +11489,8 @@ vErrors.push(err533);
 errors++;
 }
 }
-}
-}
 else {
-const err534 = {};
+const err534 = {instancePath,schemaPath:"#/allOf/19/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -11479,15 +11499,11 @@ vErrors.push(err534);
 }
 errors++;
 }
+var _valid43 = _errs652 === errors;
+valid217 = _valid43;
 }
-var valid222 = _errs653 === errors;
-if(valid222){
-const _errs657 = errors;
-if(errors === _errs657){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing103;
-if((data.paymentType === undefined) && (missing103 = "paymentType")){
-const err535 = {};
+if(!valid217){
+const err535 = {instancePath,schemaPath:"#/allOf/19/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -11496,10 +11512,16 @@ vErrors.push(err535);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data103 = data.paymentType;
-if(typeof data103 !== "string"){
+const _errs655 = errors;
+let valid222 = true;
+const _errs656 = errors;
+const _errs657 = errors;
+const _errs658 = errors;
+const _errs659 = errors;
+if(errors === _errs659){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing103;
+if((data.paymentType === undefined) && (missing103 = "paymentType")){
 const err536 = {};
 if(vErrors === null){
 vErrors = [err536];
@@ -11509,7 +11531,10 @@ vErrors.push(err536);
 }
 errors++;
 }
-if("DEBIT" !== data103){
+else {
+if(data.paymentType !== undefined){
+let data103 = data.paymentType;
+if(typeof data103 !== "string"){
 const err537 = {};
 if(vErrors === null){
 vErrors = [err537];
@@ -11519,10 +11544,7 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data103){
 const err538 = {};
 if(vErrors === null){
 vErrors = [err538];
@@ -11533,10 +11555,9 @@ vErrors.push(err538);
 errors++;
 }
 }
-var valid222 = _errs657 === errors;
 }
-var valid221 = _errs652 === errors;
-if(valid221){
+}
+else {
 const err539 = {};
 if(vErrors === null){
 vErrors = [err539];
@@ -11546,32 +11567,15 @@ vErrors.push(err539);
 }
 errors++;
 }
-else {
-errors = _errs651;
-if(vErrors !== null){
-if(_errs651){
-vErrors.length = _errs651;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid44 = _errs650 === errors;
-errors = _errs649;
-if(vErrors !== null){
-if(_errs649){
-vErrors.length = _errs649;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid44){
-const _errs661 = errors;
+var valid224 = _errs659 === errors;
+if(valid224){
+const _errs663 = errors;
+if(errors === _errs663){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bank")){
-const err540 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bank"}};
+let missing104;
+if((data.paymentType === undefined) && (missing104 = "paymentType")){
+const err540 = {};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -11580,9 +11584,11 @@ vErrors.push(err540);
 }
 errors++;
 }
-}
 else {
-const err541 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
+if(data.paymentType !== undefined){
+let data104 = data.paymentType;
+if(typeof data104 !== "string"){
+const err541 = {};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -11591,11 +11597,8 @@ vErrors.push(err541);
 }
 errors++;
 }
-var _valid44 = _errs661 === errors;
-valid220 = _valid44;
-}
-if(!valid220){
-const err542 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
+if("DEBIT" !== data104){
+const err542 = {};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -11604,16 +11607,10 @@ vErrors.push(err542);
 }
 errors++;
 }
-const _errs664 = errors;
-let valid225 = true;
-const _errs665 = errors;
-const _errs666 = errors;
-const _errs667 = errors;
-const _errs668 = errors;
-if(errors === _errs668){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing104;
-if((data.paymentType === undefined) && (missing104 = "paymentType")){
+}
+}
+}
+else {
 const err543 = {};
 if(vErrors === null){
 vErrors = [err543];
@@ -11623,10 +11620,11 @@ vErrors.push(err543);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data104 = data.paymentType;
-if(typeof data104 !== "string"){
+}
+var valid224 = _errs663 === errors;
+}
+var valid223 = _errs658 === errors;
+if(valid223){
 const err544 = {};
 if(vErrors === null){
 vErrors = [err544];
@@ -11636,8 +11634,32 @@ vErrors.push(err544);
 }
 errors++;
 }
-if("DEBIT" !== data104){
-const err545 = {};
+else {
+errors = _errs657;
+if(vErrors !== null){
+if(_errs657){
+vErrors.length = _errs657;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid44 = _errs656 === errors;
+errors = _errs655;
+if(vErrors !== null){
+if(_errs655){
+vErrors.length = _errs655;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid44){
+const _errs667 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bankAgency")){
+const err545 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAgency"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -11647,10 +11669,8 @@ vErrors.push(err545);
 errors++;
 }
 }
-}
-}
 else {
-const err546 = {};
+const err546 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -11659,15 +11679,11 @@ vErrors.push(err546);
 }
 errors++;
 }
+var _valid44 = _errs667 === errors;
+valid222 = _valid44;
 }
-var valid227 = _errs668 === errors;
-if(valid227){
-const _errs672 = errors;
-if(errors === _errs672){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing105;
-if((data.paymentType === undefined) && (missing105 = "paymentType")){
-const err547 = {};
+if(!valid222){
+const err547 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -11676,10 +11692,16 @@ vErrors.push(err547);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data105 = data.paymentType;
-if(typeof data105 !== "string"){
+const _errs670 = errors;
+let valid227 = true;
+const _errs671 = errors;
+const _errs672 = errors;
+const _errs673 = errors;
+const _errs674 = errors;
+if(errors === _errs674){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing105;
+if((data.paymentType === undefined) && (missing105 = "paymentType")){
 const err548 = {};
 if(vErrors === null){
 vErrors = [err548];
@@ -11689,7 +11711,10 @@ vErrors.push(err548);
 }
 errors++;
 }
-if("DEBIT" !== data105){
+else {
+if(data.paymentType !== undefined){
+let data105 = data.paymentType;
+if(typeof data105 !== "string"){
 const err549 = {};
 if(vErrors === null){
 vErrors = [err549];
@@ -11699,10 +11724,7 @@ vErrors.push(err549);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data105){
 const err550 = {};
 if(vErrors === null){
 vErrors = [err550];
@@ -11713,10 +11735,9 @@ vErrors.push(err550);
 errors++;
 }
 }
-var valid227 = _errs672 === errors;
 }
-var valid226 = _errs667 === errors;
-if(valid226){
+}
+else {
 const err551 = {};
 if(vErrors === null){
 vErrors = [err551];
@@ -11726,32 +11747,15 @@ vErrors.push(err551);
 }
 errors++;
 }
-else {
-errors = _errs666;
-if(vErrors !== null){
-if(_errs666){
-vErrors.length = _errs666;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid45 = _errs665 === errors;
-errors = _errs664;
-if(vErrors !== null){
-if(_errs664){
-vErrors.length = _errs664;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid45){
-const _errs676 = errors;
+var valid229 = _errs674 === errors;
+if(valid229){
+const _errs678 = errors;
+if(errors === _errs678){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bankAgency")){
-const err552 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAgency"}};
+let missing106;
+if((data.paymentType === undefined) && (missing106 = "paymentType")){
+const err552 = {};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -11760,9 +11764,11 @@ vErrors.push(err552);
 }
 errors++;
 }
-}
 else {
-const err553 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
+if(data.paymentType !== undefined){
+let data106 = data.paymentType;
+if(typeof data106 !== "string"){
+const err553 = {};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -11771,11 +11777,8 @@ vErrors.push(err553);
 }
 errors++;
 }
-var _valid45 = _errs676 === errors;
-valid225 = _valid45;
-}
-if(!valid225){
-const err554 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
+if("DEBIT" !== data106){
+const err554 = {};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -11784,16 +11787,10 @@ vErrors.push(err554);
 }
 errors++;
 }
-const _errs679 = errors;
-let valid230 = true;
-const _errs680 = errors;
-const _errs681 = errors;
-const _errs682 = errors;
-const _errs683 = errors;
-if(errors === _errs683){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing106;
-if((data.paymentType === undefined) && (missing106 = "paymentType")){
+}
+}
+}
+else {
 const err555 = {};
 if(vErrors === null){
 vErrors = [err555];
@@ -11803,10 +11800,11 @@ vErrors.push(err555);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data106 = data.paymentType;
-if(typeof data106 !== "string"){
+}
+var valid229 = _errs678 === errors;
+}
+var valid228 = _errs673 === errors;
+if(valid228){
 const err556 = {};
 if(vErrors === null){
 vErrors = [err556];
@@ -11816,8 +11814,32 @@ vErrors.push(err556);
 }
 errors++;
 }
-if("DEBIT" !== data106){
-const err557 = {};
+else {
+errors = _errs672;
+if(vErrors !== null){
+if(_errs672){
+vErrors.length = _errs672;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid45 = _errs671 === errors;
+errors = _errs670;
+if(vErrors !== null){
+if(_errs670){
+vErrors.length = _errs670;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid45){
+const _errs682 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bankAccount")){
+const err557 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAccount"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -11827,10 +11849,8 @@ vErrors.push(err557);
 errors++;
 }
 }
-}
-}
 else {
-const err558 = {};
+const err558 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -11839,15 +11859,11 @@ vErrors.push(err558);
 }
 errors++;
 }
+var _valid45 = _errs682 === errors;
+valid227 = _valid45;
 }
-var valid232 = _errs683 === errors;
-if(valid232){
-const _errs687 = errors;
-if(errors === _errs687){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing107;
-if((data.paymentType === undefined) && (missing107 = "paymentType")){
-const err559 = {};
+if(!valid227){
+const err559 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -11856,10 +11872,16 @@ vErrors.push(err559);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data107 = data.paymentType;
-if(typeof data107 !== "string"){
+const _errs685 = errors;
+let valid232 = true;
+const _errs686 = errors;
+const _errs687 = errors;
+const _errs688 = errors;
+const _errs689 = errors;
+if(errors === _errs689){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing107;
+if((data.paymentType === undefined) && (missing107 = "paymentType")){
 const err560 = {};
 if(vErrors === null){
 vErrors = [err560];
@@ -11869,7 +11891,10 @@ vErrors.push(err560);
 }
 errors++;
 }
-if("DEBIT" !== data107){
+else {
+if(data.paymentType !== undefined){
+let data107 = data.paymentType;
+if(typeof data107 !== "string"){
 const err561 = {};
 if(vErrors === null){
 vErrors = [err561];
@@ -11879,10 +11904,7 @@ vErrors.push(err561);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data107){
 const err562 = {};
 if(vErrors === null){
 vErrors = [err562];
@@ -11893,10 +11915,9 @@ vErrors.push(err562);
 errors++;
 }
 }
-var valid232 = _errs687 === errors;
 }
-var valid231 = _errs682 === errors;
-if(valid231){
+}
+else {
 const err563 = {};
 if(vErrors === null){
 vErrors = [err563];
@@ -11906,32 +11927,15 @@ vErrors.push(err563);
 }
 errors++;
 }
-else {
-errors = _errs681;
-if(vErrors !== null){
-if(_errs681){
-vErrors.length = _errs681;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid46 = _errs680 === errors;
-errors = _errs679;
-if(vErrors !== null){
-if(_errs679){
-vErrors.length = _errs679;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid46){
-const _errs691 = errors;
+var valid234 = _errs689 === errors;
+if(valid234){
+const _errs693 = errors;
+if(errors === _errs693){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bankAccount")){
-const err564 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAccount"}};
+let missing108;
+if((data.paymentType === undefined) && (missing108 = "paymentType")){
+const err564 = {};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -11940,9 +11944,11 @@ vErrors.push(err564);
 }
 errors++;
 }
-}
 else {
-const err565 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
+if(data.paymentType !== undefined){
+let data108 = data.paymentType;
+if(typeof data108 !== "string"){
+const err565 = {};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -11951,11 +11957,8 @@ vErrors.push(err565);
 }
 errors++;
 }
-var _valid46 = _errs691 === errors;
-valid230 = _valid46;
-}
-if(!valid230){
-const err566 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
+if("DEBIT" !== data108){
+const err566 = {};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -11964,16 +11967,10 @@ vErrors.push(err566);
 }
 errors++;
 }
-const _errs694 = errors;
-let valid235 = true;
-const _errs695 = errors;
-const _errs696 = errors;
-const _errs697 = errors;
-const _errs698 = errors;
-if(errors === _errs698){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing108;
-if((data.paymentType === undefined) && (missing108 = "paymentType")){
+}
+}
+}
+else {
 const err567 = {};
 if(vErrors === null){
 vErrors = [err567];
@@ -11983,10 +11980,11 @@ vErrors.push(err567);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data108 = data.paymentType;
-if(typeof data108 !== "string"){
+}
+var valid234 = _errs693 === errors;
+}
+var valid233 = _errs688 === errors;
+if(valid233){
 const err568 = {};
 if(vErrors === null){
 vErrors = [err568];
@@ -11996,8 +11994,32 @@ vErrors.push(err568);
 }
 errors++;
 }
-if("DEBIT" !== data108){
-const err569 = {};
+else {
+errors = _errs687;
+if(vErrors !== null){
+if(_errs687){
+vErrors.length = _errs687;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid46 = _errs686 === errors;
+errors = _errs685;
+if(vErrors !== null){
+if(_errs685){
+vErrors.length = _errs685;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid46){
+const _errs697 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "accountDigit")){
+const err569 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "accountDigit"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -12007,10 +12029,8 @@ vErrors.push(err569);
 errors++;
 }
 }
-}
-}
 else {
-const err570 = {};
+const err570 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -12019,15 +12039,11 @@ vErrors.push(err570);
 }
 errors++;
 }
+var _valid46 = _errs697 === errors;
+valid232 = _valid46;
 }
-var valid237 = _errs698 === errors;
-if(valid237){
-const _errs702 = errors;
-if(errors === _errs702){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing109;
-if((data.paymentType === undefined) && (missing109 = "paymentType")){
-const err571 = {};
+if(!valid232){
+const err571 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -12036,10 +12052,16 @@ vErrors.push(err571);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data109 = data.paymentType;
-if(typeof data109 !== "string"){
+const _errs700 = errors;
+let valid237 = true;
+const _errs701 = errors;
+const _errs702 = errors;
+const _errs703 = errors;
+const _errs704 = errors;
+if(errors === _errs704){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing109;
+if((data.isThirdPartyHolder === undefined) && (missing109 = "isThirdPartyHolder")){
 const err572 = {};
 if(vErrors === null){
 vErrors = [err572];
@@ -12049,7 +12071,10 @@ vErrors.push(err572);
 }
 errors++;
 }
-if("DEBIT" !== data109){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data109 = data.isThirdPartyHolder;
+if(typeof data109 !== "boolean"){
 const err573 = {};
 if(vErrors === null){
 vErrors = [err573];
@@ -12059,10 +12084,7 @@ vErrors.push(err573);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data109){
 const err574 = {};
 if(vErrors === null){
 vErrors = [err574];
@@ -12073,10 +12095,9 @@ vErrors.push(err574);
 errors++;
 }
 }
-var valid237 = _errs702 === errors;
 }
-var valid236 = _errs697 === errors;
-if(valid236){
+}
+else {
 const err575 = {};
 if(vErrors === null){
 vErrors = [err575];
@@ -12086,32 +12107,15 @@ vErrors.push(err575);
 }
 errors++;
 }
-else {
-errors = _errs696;
-if(vErrors !== null){
-if(_errs696){
-vErrors.length = _errs696;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid47 = _errs695 === errors;
-errors = _errs694;
-if(vErrors !== null){
-if(_errs694){
-vErrors.length = _errs694;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid47){
-const _errs706 = errors;
+var valid239 = _errs704 === errors;
+if(valid239){
+const _errs708 = errors;
+if(errors === _errs708){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "accountDigit")){
-const err576 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "accountDigit"}};
+let missing110;
+if((data.isThirdPartyHolder === undefined) && (missing110 = "isThirdPartyHolder")){
+const err576 = {};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -12120,9 +12124,11 @@ vErrors.push(err576);
 }
 errors++;
 }
-}
 else {
-const err577 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
+if(data.isThirdPartyHolder !== undefined){
+let data110 = data.isThirdPartyHolder;
+if(typeof data110 !== "boolean"){
+const err577 = {};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -12131,11 +12137,8 @@ vErrors.push(err577);
 }
 errors++;
 }
-var _valid47 = _errs706 === errors;
-valid235 = _valid47;
-}
-if(!valid235){
-const err578 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
+if(true !== data110){
+const err578 = {};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -12144,16 +12147,10 @@ vErrors.push(err578);
 }
 errors++;
 }
-const _errs709 = errors;
-let valid240 = true;
-const _errs710 = errors;
-const _errs711 = errors;
-const _errs712 = errors;
-const _errs713 = errors;
-if(errors === _errs713){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing110;
-if((data.isThirdPartyHolder === undefined) && (missing110 = "isThirdPartyHolder")){
+}
+}
+}
+else {
 const err579 = {};
 if(vErrors === null){
 vErrors = [err579];
@@ -12163,10 +12160,11 @@ vErrors.push(err579);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data110 = data.isThirdPartyHolder;
-if(typeof data110 !== "boolean"){
+}
+var valid239 = _errs708 === errors;
+}
+var valid238 = _errs703 === errors;
+if(valid238){
 const err580 = {};
 if(vErrors === null){
 vErrors = [err580];
@@ -12176,8 +12174,32 @@ vErrors.push(err580);
 }
 errors++;
 }
-if(true !== data110){
-const err581 = {};
+else {
+errors = _errs702;
+if(vErrors !== null){
+if(_errs702){
+vErrors.length = _errs702;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid47 = _errs701 === errors;
+errors = _errs700;
+if(vErrors !== null){
+if(_errs700){
+vErrors.length = _errs700;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid47){
+const _errs712 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderName")){
+const err581 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderName"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -12187,10 +12209,8 @@ vErrors.push(err581);
 errors++;
 }
 }
-}
-}
 else {
-const err582 = {};
+const err582 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -12199,15 +12219,11 @@ vErrors.push(err582);
 }
 errors++;
 }
+var _valid47 = _errs712 === errors;
+valid237 = _valid47;
 }
-var valid242 = _errs713 === errors;
-if(valid242){
-const _errs717 = errors;
-if(errors === _errs717){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing111;
-if((data.isThirdPartyHolder === undefined) && (missing111 = "isThirdPartyHolder")){
-const err583 = {};
+if(!valid237){
+const err583 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -12216,10 +12232,16 @@ vErrors.push(err583);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data111 = data.isThirdPartyHolder;
-if(typeof data111 !== "boolean"){
+const _errs715 = errors;
+let valid242 = true;
+const _errs716 = errors;
+const _errs717 = errors;
+const _errs718 = errors;
+const _errs719 = errors;
+if(errors === _errs719){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing111;
+if((data.isThirdPartyHolder === undefined) && (missing111 = "isThirdPartyHolder")){
 const err584 = {};
 if(vErrors === null){
 vErrors = [err584];
@@ -12229,7 +12251,10 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(true !== data111){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data111 = data.isThirdPartyHolder;
+if(typeof data111 !== "boolean"){
 const err585 = {};
 if(vErrors === null){
 vErrors = [err585];
@@ -12239,10 +12264,7 @@ vErrors.push(err585);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data111){
 const err586 = {};
 if(vErrors === null){
 vErrors = [err586];
@@ -12253,10 +12275,9 @@ vErrors.push(err586);
 errors++;
 }
 }
-var valid242 = _errs717 === errors;
 }
-var valid241 = _errs712 === errors;
-if(valid241){
+}
+else {
 const err587 = {};
 if(vErrors === null){
 vErrors = [err587];
@@ -12266,32 +12287,15 @@ vErrors.push(err587);
 }
 errors++;
 }
-else {
-errors = _errs711;
-if(vErrors !== null){
-if(_errs711){
-vErrors.length = _errs711;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid48 = _errs710 === errors;
-errors = _errs709;
-if(vErrors !== null){
-if(_errs709){
-vErrors.length = _errs709;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid48){
-const _errs721 = errors;
+var valid244 = _errs719 === errors;
+if(valid244){
+const _errs723 = errors;
+if(errors === _errs723){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderName")){
-const err588 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderName"}};
+let missing112;
+if((data.isThirdPartyHolder === undefined) && (missing112 = "isThirdPartyHolder")){
+const err588 = {};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -12300,9 +12304,11 @@ vErrors.push(err588);
 }
 errors++;
 }
-}
 else {
-const err589 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
+if(data.isThirdPartyHolder !== undefined){
+let data112 = data.isThirdPartyHolder;
+if(typeof data112 !== "boolean"){
+const err589 = {};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -12311,11 +12317,8 @@ vErrors.push(err589);
 }
 errors++;
 }
-var _valid48 = _errs721 === errors;
-valid240 = _valid48;
-}
-if(!valid240){
-const err590 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
+if(true !== data112){
+const err590 = {};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -12324,16 +12327,10 @@ vErrors.push(err590);
 }
 errors++;
 }
-const _errs724 = errors;
-let valid245 = true;
-const _errs725 = errors;
-const _errs726 = errors;
-const _errs727 = errors;
-const _errs728 = errors;
-if(errors === _errs728){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing112;
-if((data.isThirdPartyHolder === undefined) && (missing112 = "isThirdPartyHolder")){
+}
+}
+}
+else {
 const err591 = {};
 if(vErrors === null){
 vErrors = [err591];
@@ -12343,10 +12340,11 @@ vErrors.push(err591);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data112 = data.isThirdPartyHolder;
-if(typeof data112 !== "boolean"){
+}
+var valid244 = _errs723 === errors;
+}
+var valid243 = _errs718 === errors;
+if(valid243){
 const err592 = {};
 if(vErrors === null){
 vErrors = [err592];
@@ -12356,8 +12354,32 @@ vErrors.push(err592);
 }
 errors++;
 }
-if(true !== data112){
-const err593 = {};
+else {
+errors = _errs717;
+if(vErrors !== null){
+if(_errs717){
+vErrors.length = _errs717;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid48 = _errs716 === errors;
+errors = _errs715;
+if(vErrors !== null){
+if(_errs715){
+vErrors.length = _errs715;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid48){
+const _errs727 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderDocument")){
+const err593 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderDocument"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -12367,10 +12389,8 @@ vErrors.push(err593);
 errors++;
 }
 }
-}
-}
 else {
-const err594 = {};
+const err594 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -12379,15 +12399,11 @@ vErrors.push(err594);
 }
 errors++;
 }
+var _valid48 = _errs727 === errors;
+valid242 = _valid48;
 }
-var valid247 = _errs728 === errors;
-if(valid247){
-const _errs732 = errors;
-if(errors === _errs732){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing113;
-if((data.isThirdPartyHolder === undefined) && (missing113 = "isThirdPartyHolder")){
-const err595 = {};
+if(!valid242){
+const err595 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -12396,10 +12412,16 @@ vErrors.push(err595);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data113 = data.isThirdPartyHolder;
-if(typeof data113 !== "boolean"){
+const _errs730 = errors;
+let valid247 = true;
+const _errs731 = errors;
+const _errs732 = errors;
+const _errs733 = errors;
+const _errs734 = errors;
+if(errors === _errs734){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing113;
+if((data.isThirdPartyHolder === undefined) && (missing113 = "isThirdPartyHolder")){
 const err596 = {};
 if(vErrors === null){
 vErrors = [err596];
@@ -12409,7 +12431,10 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(true !== data113){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data113 = data.isThirdPartyHolder;
+if(typeof data113 !== "boolean"){
 const err597 = {};
 if(vErrors === null){
 vErrors = [err597];
@@ -12419,10 +12444,7 @@ vErrors.push(err597);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data113){
 const err598 = {};
 if(vErrors === null){
 vErrors = [err598];
@@ -12433,10 +12455,9 @@ vErrors.push(err598);
 errors++;
 }
 }
-var valid247 = _errs732 === errors;
 }
-var valid246 = _errs727 === errors;
-if(valid246){
+}
+else {
 const err599 = {};
 if(vErrors === null){
 vErrors = [err599];
@@ -12446,32 +12467,15 @@ vErrors.push(err599);
 }
 errors++;
 }
-else {
-errors = _errs726;
-if(vErrors !== null){
-if(_errs726){
-vErrors.length = _errs726;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid49 = _errs725 === errors;
-errors = _errs724;
-if(vErrors !== null){
-if(_errs724){
-vErrors.length = _errs724;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid49){
-const _errs736 = errors;
+var valid249 = _errs734 === errors;
+if(valid249){
+const _errs738 = errors;
+if(errors === _errs738){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderDocument")){
-const err600 = {instancePath,schemaPath:"#/allOf/25/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderDocument"}};
+let missing114;
+if((data.isThirdPartyHolder === undefined) && (missing114 = "isThirdPartyHolder")){
+const err600 = {};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -12480,9 +12484,11 @@ vErrors.push(err600);
 }
 errors++;
 }
-}
 else {
-const err601 = {instancePath,schemaPath:"#/allOf/25/else/type",keyword:"type",params:{type: "object"}};
+if(data.isThirdPartyHolder !== undefined){
+let data114 = data.isThirdPartyHolder;
+if(typeof data114 !== "boolean"){
+const err601 = {};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -12491,11 +12497,8 @@ vErrors.push(err601);
 }
 errors++;
 }
-var _valid49 = _errs736 === errors;
-valid245 = _valid49;
-}
-if(!valid245){
-const err602 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
+if(true !== data114){
+const err602 = {};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -12504,16 +12507,10 @@ vErrors.push(err602);
 }
 errors++;
 }
-const _errs739 = errors;
-let valid250 = true;
-const _errs740 = errors;
-const _errs741 = errors;
-const _errs742 = errors;
-const _errs743 = errors;
-if(errors === _errs743){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing114;
-if((data.isThirdPartyHolder === undefined) && (missing114 = "isThirdPartyHolder")){
+}
+}
+}
+else {
 const err603 = {};
 if(vErrors === null){
 vErrors = [err603];
@@ -12523,10 +12520,11 @@ vErrors.push(err603);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data114 = data.isThirdPartyHolder;
-if(typeof data114 !== "boolean"){
+}
+var valid249 = _errs738 === errors;
+}
+var valid248 = _errs733 === errors;
+if(valid248){
 const err604 = {};
 if(vErrors === null){
 vErrors = [err604];
@@ -12536,8 +12534,32 @@ vErrors.push(err604);
 }
 errors++;
 }
-if(true !== data114){
-const err605 = {};
+else {
+errors = _errs732;
+if(vErrors !== null){
+if(_errs732){
+vErrors.length = _errs732;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid49 = _errs731 === errors;
+errors = _errs730;
+if(vErrors !== null){
+if(_errs730){
+vErrors.length = _errs730;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid49){
+const _errs742 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderRelation")){
+const err605 = {instancePath,schemaPath:"#/allOf/25/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderRelation"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -12547,10 +12569,8 @@ vErrors.push(err605);
 errors++;
 }
 }
-}
-}
 else {
-const err606 = {};
+const err606 = {instancePath,schemaPath:"#/allOf/25/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -12559,15 +12579,11 @@ vErrors.push(err606);
 }
 errors++;
 }
+var _valid49 = _errs742 === errors;
+valid247 = _valid49;
 }
-var valid252 = _errs743 === errors;
-if(valid252){
-const _errs747 = errors;
-if(errors === _errs747){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing115;
-if((data.isThirdPartyHolder === undefined) && (missing115 = "isThirdPartyHolder")){
-const err607 = {};
+if(!valid247){
+const err607 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -12576,10 +12592,18 @@ vErrors.push(err607);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data115 = data.isThirdPartyHolder;
-if(typeof data115 !== "boolean"){
+const _errs745 = errors;
+let valid252 = true;
+const _errs746 = errors;
+const _errs747 = errors;
+let valid253 = false;
+const _errs748 = errors;
+const _errs749 = errors;
+const _errs750 = errors;
+if(errors === _errs750){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing115;
+if((data.confirmEmail === undefined) && (missing115 = "confirmEmail")){
 const err608 = {};
 if(vErrors === null){
 vErrors = [err608];
@@ -12589,7 +12613,10 @@ vErrors.push(err608);
 }
 errors++;
 }
-if(true !== data115){
+else {
+if(data.confirmEmail !== undefined){
+let data115 = data.confirmEmail;
+if(!conditions.isPresent(data115)){
 const err609 = {};
 if(vErrors === null){
 vErrors = [err609];
@@ -12613,10 +12640,8 @@ vErrors.push(err610);
 errors++;
 }
 }
-var valid252 = _errs747 === errors;
-}
-var valid251 = _errs742 === errors;
-if(valid251){
+var valid254 = _errs750 === errors;
+if(valid254){
 const err611 = {};
 if(vErrors === null){
 vErrors = [err611];
@@ -12627,31 +12652,22 @@ vErrors.push(err611);
 errors++;
 }
 else {
-errors = _errs741;
+errors = _errs749;
 if(vErrors !== null){
-if(_errs741){
-vErrors.length = _errs741;
+if(_errs749){
+vErrors.length = _errs749;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid50 = _errs740 === errors;
-errors = _errs739;
-if(vErrors !== null){
-if(_errs739){
-vErrors.length = _errs739;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid50){
-const _errs751 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderRelation")){
-const err612 = {instancePath,schemaPath:"#/allOf/26/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderRelation"}};
+var _valid51 = _errs748 === errors;
+valid253 = valid253 || _valid51;
+if(!valid253){
+const _errs753 = errors;
+if(conditions.fails({"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}, data, rootData)){
+const err612 = {};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -12660,9 +12676,11 @@ vErrors.push(err612);
 }
 errors++;
 }
+var _valid51 = _errs753 === errors;
+valid253 = valid253 || _valid51;
 }
-else {
-const err613 = {instancePath,schemaPath:"#/allOf/26/else/type",keyword:"type",params:{type: "object"}};
+if(!valid253){
+const err613 = {};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -12671,11 +12689,31 @@ vErrors.push(err613);
 }
 errors++;
 }
-var _valid50 = _errs751 === errors;
-valid250 = _valid50;
+else {
+errors = _errs747;
+if(vErrors !== null){
+if(_errs747){
+vErrors.length = _errs747;
 }
-if(!valid250){
-const err614 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+vErrors = null;
+}
+}
+}
+var _valid50 = _errs746 === errors;
+errors = _errs745;
+if(vErrors !== null){
+if(_errs745){
+vErrors.length = _errs745;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid50){
+const _errs754 = errors;
+if(true){
+const err614 = {instancePath,schemaPath:"#/allOf/26/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -12684,19 +12722,11 @@ vErrors.push(err614);
 }
 errors++;
 }
-const _errs754 = errors;
-let valid255 = true;
-const _errs755 = errors;
-const _errs756 = errors;
-let valid256 = false;
-const _errs757 = errors;
-const _errs758 = errors;
-const _errs759 = errors;
-if(errors === _errs759){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing116;
-if((data.confirmEmail === undefined) && (missing116 = "confirmEmail")){
-const err615 = {};
+var _valid50 = _errs754 === errors;
+valid252 = _valid50;
+}
+if(!valid252){
+const err615 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -12705,10 +12735,18 @@ vErrors.push(err615);
 }
 errors++;
 }
-else {
-if(data.confirmEmail !== undefined){
-let data116 = data.confirmEmail;
-if(!conditions.isPresent(data116)){
+const _errs756 = errors;
+let valid256 = true;
+const _errs757 = errors;
+const _errs758 = errors;
+let valid257 = false;
+const _errs759 = errors;
+const _errs760 = errors;
+const _errs761 = errors;
+if(errors === _errs761){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing116;
+if((data.modelYear === undefined) && (missing116 = "modelYear")){
 const err616 = {};
 if(vErrors === null){
 vErrors = [err616];
@@ -12718,10 +12756,10 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.modelYear !== undefined){
+let data116 = data.modelYear;
+if(!conditions.isPresent(data116)){
 const err617 = {};
 if(vErrors === null){
 vErrors = [err617];
@@ -12732,14 +12770,134 @@ vErrors.push(err617);
 errors++;
 }
 }
-var valid257 = _errs759 === errors;
-if(valid257){
+}
+}
+else {
 const err618 = {};
 if(vErrors === null){
 vErrors = [err618];
 }
 else {
 vErrors.push(err618);
+}
+errors++;
+}
+}
+var valid258 = _errs761 === errors;
+if(valid258){
+const err619 = {};
+if(vErrors === null){
+vErrors = [err619];
+}
+else {
+vErrors.push(err619);
+}
+errors++;
+}
+else {
+errors = _errs760;
+if(vErrors !== null){
+if(_errs760){
+vErrors.length = _errs760;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid53 = _errs759 === errors;
+valid257 = valid257 || _valid53;
+if(!valid257){
+const _errs764 = errors;
+const _errs765 = errors;
+const _errs766 = errors;
+if(errors === _errs766){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing117;
+if((data.manufacturerYear === undefined) && (missing117 = "manufacturerYear")){
+const err620 = {};
+if(vErrors === null){
+vErrors = [err620];
+}
+else {
+vErrors.push(err620);
+}
+errors++;
+}
+else {
+if(data.manufacturerYear !== undefined){
+let data117 = data.manufacturerYear;
+if(!conditions.isPresent(data117)){
+const err621 = {};
+if(vErrors === null){
+vErrors = [err621];
+}
+else {
+vErrors.push(err621);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err622 = {};
+if(vErrors === null){
+vErrors = [err622];
+}
+else {
+vErrors.push(err622);
+}
+errors++;
+}
+}
+var valid260 = _errs766 === errors;
+if(valid260){
+const err623 = {};
+if(vErrors === null){
+vErrors = [err623];
+}
+else {
+vErrors.push(err623);
+}
+errors++;
+}
+else {
+errors = _errs765;
+if(vErrors !== null){
+if(_errs765){
+vErrors.length = _errs765;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid53 = _errs764 === errors;
+valid257 = valid257 || _valid53;
+if(!valid257){
+const _errs769 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
+const err624 = {};
+if(vErrors === null){
+vErrors = [err624];
+}
+else {
+vErrors.push(err624);
+}
+errors++;
+}
+var _valid53 = _errs769 === errors;
+valid257 = valid257 || _valid53;
+}
+}
+if(!valid257){
+const err625 = {};
+if(vErrors === null){
+vErrors = [err625];
+}
+else {
+vErrors.push(err625);
 }
 errors++;
 }
@@ -12755,33 +12913,6 @@ vErrors = null;
 }
 }
 var _valid52 = _errs757 === errors;
-valid256 = valid256 || _valid52;
-if(!valid256){
-const _errs762 = errors;
-if(conditions.fails({"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}, data, rootData)){
-const err619 = {};
-if(vErrors === null){
-vErrors = [err619];
-}
-else {
-vErrors.push(err619);
-}
-errors++;
-}
-var _valid52 = _errs762 === errors;
-valid256 = valid256 || _valid52;
-}
-if(!valid256){
-const err620 = {};
-if(vErrors === null){
-vErrors = [err620];
-}
-else {
-vErrors.push(err620);
-}
-errors++;
-}
-else {
 errors = _errs756;
 if(vErrors !== null){
 if(_errs756){
@@ -12791,93 +12922,10 @@ else {
 vErrors = null;
 }
 }
-}
-var _valid51 = _errs755 === errors;
-errors = _errs754;
-if(vErrors !== null){
-if(_errs754){
-vErrors.length = _errs754;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid51){
-const _errs763 = errors;
-if(true){
-const err621 = {instancePath,schemaPath:"#/allOf/27/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}};
-if(vErrors === null){
-vErrors = [err621];
-}
-else {
-vErrors.push(err621);
-}
-errors++;
-}
-var _valid51 = _errs763 === errors;
-valid255 = _valid51;
-}
-if(!valid255){
-const err622 = {instancePath,schemaPath:"#/allOf/27/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err622];
-}
-else {
-vErrors.push(err622);
-}
-errors++;
-}
-const _errs765 = errors;
-let valid259 = true;
-const _errs766 = errors;
-const _errs767 = errors;
-let valid260 = false;
-const _errs768 = errors;
-const _errs769 = errors;
+if(!_valid52){
 const _errs770 = errors;
-if(errors === _errs770){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing117;
-if((data.modelYear === undefined) && (missing117 = "modelYear")){
-const err623 = {};
-if(vErrors === null){
-vErrors = [err623];
-}
-else {
-vErrors.push(err623);
-}
-errors++;
-}
-else {
-if(data.modelYear !== undefined){
-let data117 = data.modelYear;
-if(!conditions.isPresent(data117)){
-const err624 = {};
-if(vErrors === null){
-vErrors = [err624];
-}
-else {
-vErrors.push(err624);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err625 = {};
-if(vErrors === null){
-vErrors = [err625];
-}
-else {
-vErrors.push(err625);
-}
-errors++;
-}
-}
-var valid261 = _errs770 === errors;
-if(valid261){
-const err626 = {};
+if(true){
+const err626 = {instancePath,schemaPath:"#/allOf/27/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -12886,156 +12934,16 @@ vErrors.push(err626);
 }
 errors++;
 }
-else {
-errors = _errs769;
-if(vErrors !== null){
-if(_errs769){
-vErrors.length = _errs769;
+var _valid52 = _errs770 === errors;
+valid256 = _valid52;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid54 = _errs768 === errors;
-valid260 = valid260 || _valid54;
-if(!valid260){
-const _errs773 = errors;
-const _errs774 = errors;
-const _errs775 = errors;
-if(errors === _errs775){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing118;
-if((data.manufacturerYear === undefined) && (missing118 = "manufacturerYear")){
-const err627 = {};
+if(!valid256){
+const err627 = {instancePath,schemaPath:"#/allOf/27/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err627];
 }
 else {
 vErrors.push(err627);
-}
-errors++;
-}
-else {
-if(data.manufacturerYear !== undefined){
-let data118 = data.manufacturerYear;
-if(!conditions.isPresent(data118)){
-const err628 = {};
-if(vErrors === null){
-vErrors = [err628];
-}
-else {
-vErrors.push(err628);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err629 = {};
-if(vErrors === null){
-vErrors = [err629];
-}
-else {
-vErrors.push(err629);
-}
-errors++;
-}
-}
-var valid263 = _errs775 === errors;
-if(valid263){
-const err630 = {};
-if(vErrors === null){
-vErrors = [err630];
-}
-else {
-vErrors.push(err630);
-}
-errors++;
-}
-else {
-errors = _errs774;
-if(vErrors !== null){
-if(_errs774){
-vErrors.length = _errs774;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid54 = _errs773 === errors;
-valid260 = valid260 || _valid54;
-if(!valid260){
-const _errs778 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
-const err631 = {};
-if(vErrors === null){
-vErrors = [err631];
-}
-else {
-vErrors.push(err631);
-}
-errors++;
-}
-var _valid54 = _errs778 === errors;
-valid260 = valid260 || _valid54;
-}
-}
-if(!valid260){
-const err632 = {};
-if(vErrors === null){
-vErrors = [err632];
-}
-else {
-vErrors.push(err632);
-}
-errors++;
-}
-else {
-errors = _errs767;
-if(vErrors !== null){
-if(_errs767){
-vErrors.length = _errs767;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid53 = _errs766 === errors;
-errors = _errs765;
-if(vErrors !== null){
-if(_errs765){
-vErrors.length = _errs765;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid53){
-const _errs779 = errors;
-if(true){
-const err633 = {instancePath,schemaPath:"#/allOf/28/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}};
-if(vErrors === null){
-vErrors = [err633];
-}
-else {
-vErrors.push(err633);
-}
-errors++;
-}
-var _valid53 = _errs779 === errors;
-valid259 = _valid53;
-}
-if(!valid259){
-const err634 = {instancePath,schemaPath:"#/allOf/28/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err634];
-}
-else {
-vErrors.push(err634);
 }
 errors++;
 }
@@ -14850,16 +14758,15 @@ return errors === 0;
 }
 
 const rawInsuranceProposalStepInsurance = validate11;
-const schema9 = {"type":"object","properties":{"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":["string","null"],"format":"date"},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"}},"required":[],"additionalProperties":false};
+const schema9 = {"type":"object","properties":{"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"}},"required":["effectiveFrom"],"additionalProperties":false};
 const obj6 = new Set(["coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission"]);
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!obj6.has(key0)){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.effectiveFrom === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effectiveFrom"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14868,11 +14775,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.coverage !== undefined){
-let data0 = data.coverage;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema9.properties.coverage.type}};
+for(const key0 in data){
+if(!obj6.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14881,8 +14786,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((data0 === "A") || (data0 === "B")) || (data0 === "C")) || (data0 === null))){
-const err2 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema9.properties.coverage.enum}};
+}
+if(data.coverage !== undefined){
+let data0 = data.coverage;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema9.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14891,11 +14799,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.term !== undefined){
-let data1 = data.term;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema9.properties.term.type}};
+if(!((((data0 === "A") || (data0 === "B")) || (data0 === "C")) || (data0 === null))){
+const err3 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema9.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14904,9 +14809,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 120 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data.term !== undefined){
+let data1 = data.term;
+if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema9.properties.term.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14915,8 +14822,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 120 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14925,12 +14833,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.effectiveFrom !== undefined){
-let data2 = data.effectiveFrom;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: schema9.properties.effectiveFrom.type}};
+if(data1 < 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14939,9 +14843,13 @@ vErrors.push(err6);
 }
 errors++;
 }
+}
+}
+if(data.effectiveFrom !== undefined){
+let data2 = data.effectiveFrom;
 if(typeof data2 === "string"){
-if(!(formats2(data2))){
-const err7 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
+if(isBlank(data2)){
+const err7 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14951,11 +14859,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
-if(data.deductible !== undefined){
-let data3 = data.deductible;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema9.properties.deductible.type}};
+if(typeof data2 === "string"){
+if(!(formats2(data2))){
+const err8 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14964,8 +14870,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!((((data3 === "REDUCED") || (data3 === "NORMAL")) || (data3 === "INCREASED")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema9.properties.deductible.enum}};
+}
+else {
+const err9 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14975,10 +14882,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.materialDamage !== undefined){
-let data4 = data.materialDamage;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema9.properties.materialDamage.type}};
+if(data.deductible !== undefined){
+let data3 = data.deductible;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err10 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema9.properties.deductible.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14987,9 +14894,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 9999999999 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(!((((data3 === "REDUCED") || (data3 === "NORMAL")) || (data3 === "INCREASED")) || (data3 === null))){
+const err11 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema9.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14998,8 +14904,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.materialDamage !== undefined){
+let data4 = data.materialDamage;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema9.properties.materialDamage.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15008,12 +14917,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.bodilyInjury !== undefined){
-let data5 = data.bodilyInjury;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema9.properties.bodilyInjury.type}};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9999999999 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15022,9 +14928,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 9999999999 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data4 < 0 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15033,8 +14938,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.bodilyInjury !== undefined){
+let data5 = data.bodilyInjury;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err15 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema9.properties.bodilyInjury.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15043,12 +14952,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.moralDamage !== undefined){
-let data6 = data.moralDamage;
-if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema9.properties.moralDamage.type}};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9999999999 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15057,9 +14963,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 9999999999 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15068,8 +14973,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.moralDamage !== undefined){
+let data6 = data.moralDamage;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema9.properties.moralDamage.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15078,12 +14987,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.parkingZipCode !== undefined){
-let data7 = data.parkingZipCode;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema9.properties.parkingZipCode.type}};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 9999999999 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15092,9 +14998,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats18(data7))){
-const err20 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
+if(data6 < 0 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15105,10 +15010,10 @@ errors++;
 }
 }
 }
-if(data.previousInsurance !== undefined){
-let data8 = data.previousInsurance;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema9.properties.previousInsurance.type}};
+if(data.parkingZipCode !== undefined){
+let data7 = data.parkingZipCode;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema9.properties.parkingZipCode.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15117,9 +15022,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(data8.length > 60 && codePointLength(data8) > 60){
-const err22 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(typeof data7 === "string"){
+if(!(formats18(data7))){
+const err22 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15130,10 +15035,10 @@ errors++;
 }
 }
 }
-if(data.bonus !== undefined){
-let data9 = data.bonus;
-if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema9.properties.bonus.type}};
+if(data.previousInsurance !== undefined){
+let data8 = data.previousInsurance;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema9.properties.previousInsurance.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15142,9 +15047,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 10 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
+if(typeof data8 === "string"){
+if(data8.length > 60 && codePointLength(data8) > 60){
+const err24 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15153,8 +15058,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.bonus !== undefined){
+let data9 = data.bonus;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err25 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema9.properties.bonus.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15163,12 +15072,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.sinister !== undefined){
-let data10 = data.sinister;
-if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema9.properties.sinister.type}};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 10 || isNaN(data9)){
+const err26 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15177,9 +15083,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 20 || isNaN(data10)){
-const err27 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(data9 < 0 || isNaN(data9)){
+const err27 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15188,8 +15093,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10 < 0 || isNaN(data10)){
-const err28 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.sinister !== undefined){
+let data10 = data.sinister;
+if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+const err28 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema9.properties.sinister.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15198,12 +15107,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.trackingDevice !== undefined){
-let data11 = data.trackingDevice;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema9.properties.trackingDevice.type}};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 20 || isNaN(data10)){
+const err29 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15212,8 +15118,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((((data11 === "NONE") || (data11 === "ON_STAR")) || (data11 === "OTHER")) || (data11 === null))){
-const err30 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema9.properties.trackingDevice.enum}};
+if(data10 < 0 || isNaN(data10)){
+const err30 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15223,10 +15129,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.hasYoungDriver !== undefined){
-let data12 = data.hasYoungDriver;
-if((typeof data12 !== "boolean") && (data12 !== null)){
-const err31 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema9.properties.hasYoungDriver.type}};
+}
+if(data.trackingDevice !== undefined){
+let data11 = data.trackingDevice;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err31 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema9.properties.trackingDevice.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15235,11 +15142,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.extendsToDrivers !== undefined){
-let data13 = data.extendsToDrivers;
-if((typeof data13 !== "boolean") && (data13 !== null)){
-const err32 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema9.properties.extendsToDrivers.type}};
+if(!((((data11 === "NONE") || (data11 === "ON_STAR")) || (data11 === "OTHER")) || (data11 === null))){
+const err32 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema9.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15249,10 +15153,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data14 = data.businessUse;
-if((typeof data14 !== "boolean") && (data14 !== null)){
-const err33 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema9.properties.businessUse.type}};
+if(data.hasYoungDriver !== undefined){
+let data12 = data.hasYoungDriver;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err33 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema9.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15262,10 +15166,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data15 = data.onBoardAssistance;
-if((typeof data15 !== "boolean") && (data15 !== null)){
-const err34 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema9.properties.onBoardAssistance.type}};
+if(data.extendsToDrivers !== undefined){
+let data13 = data.extendsToDrivers;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err34 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema9.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15275,10 +15179,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data16 = data.taxExemption;
-if((typeof data16 !== "boolean") && (data16 !== null)){
-const err35 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema9.properties.taxExemption.type}};
+if(data.businessUse !== undefined){
+let data14 = data.businessUse;
+if((typeof data14 !== "boolean") && (data14 !== null)){
+const err35 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema9.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15288,10 +15192,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data17 = data.garage;
-if((typeof data17 !== "boolean") && (data17 !== null)){
-const err36 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema9.properties.garage.type}};
+if(data.onBoardAssistance !== undefined){
+let data15 = data.onBoardAssistance;
+if((typeof data15 !== "boolean") && (data15 !== null)){
+const err36 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema9.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15301,10 +15205,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data18 = data.armouring;
-if((typeof data18 !== "boolean") && (data18 !== null)){
-const err37 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema9.properties.armouring.type}};
+if(data.taxExemption !== undefined){
+let data16 = data.taxExemption;
+if((typeof data16 !== "boolean") && (data16 !== null)){
+const err37 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema9.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15314,10 +15218,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data19 = data.armourValue;
-if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
-const err38 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema9.properties.armourValue.type}};
+if(data.garage !== undefined){
+let data17 = data.garage;
+if((typeof data17 !== "boolean") && (data17 !== null)){
+const err38 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema9.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15326,9 +15230,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9999999999 || isNaN(data19)){
-const err39 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armouring !== undefined){
+let data18 = data.armouring;
+if((typeof data18 !== "boolean") && (data18 !== null)){
+const err39 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema9.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -15337,8 +15243,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err40 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.armourValue !== undefined){
+let data19 = data.armourValue;
+if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
+const err40 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema9.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -15347,12 +15256,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data20 = data.gasKit;
-if((typeof data20 !== "boolean") && (data20 !== null)){
-const err41 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema9.properties.gasKit.type}};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 9999999999 || isNaN(data19)){
+const err41 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15361,11 +15267,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.mileageLimit !== undefined){
-let data21 = data.mileageLimit;
-if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err42 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema9.properties.mileageLimit.type}};
+if(data19 < 1 || isNaN(data19)){
+const err42 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -15374,9 +15277,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 1000000 || isNaN(data21)){
-const err43 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+if(data.gasKit !== undefined){
+let data20 = data.gasKit;
+if((typeof data20 !== "boolean") && (data20 !== null)){
+const err43 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema9.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15385,8 +15291,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data21 < 1 || isNaN(data21)){
-const err44 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.mileageLimit !== undefined){
+let data21 = data.mileageLimit;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err44 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema9.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15395,12 +15304,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data22 = data.insuredCapital;
-if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err45 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema9.properties.insuredCapital.type}};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000000 || isNaN(data21)){
+const err45 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15409,9 +15315,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 9999999999 || isNaN(data22)){
-const err46 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data21 < 1 || isNaN(data21)){
+const err46 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15420,8 +15325,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data22 < 100000 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data22 = data.insuredCapital;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err47 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema9.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15430,12 +15339,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data23 = data.hasHealthDeclaration;
-if((typeof data23 !== "boolean") && (data23 !== null)){
-const err48 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema9.properties.hasHealthDeclaration.type}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9999999999 || isNaN(data22)){
+const err48 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15444,11 +15350,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.coupon !== undefined){
-let data24 = data.coupon;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err49 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema9.properties.coupon.type}};
+if(data22 < 100000 || isNaN(data22)){
+const err49 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15457,9 +15360,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(data24.length > 30 && codePointLength(data24) > 30){
-const err50 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.hasHealthDeclaration !== undefined){
+let data23 = data.hasHealthDeclaration;
+if((typeof data23 !== "boolean") && (data23 !== null)){
+const err50 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema9.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15469,11 +15375,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-if(data.quoteId !== undefined){
-let data25 = data.quoteId;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err51 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema9.properties.quoteId.type}};
+if(data.coupon !== undefined){
+let data24 = data.coupon;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err51 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema9.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15482,9 +15387,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(data25.length > 60 && codePointLength(data25) > 60){
-const err52 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(typeof data24 === "string"){
+if(data24.length > 30 && codePointLength(data24) > 30){
+const err52 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15495,10 +15400,10 @@ errors++;
 }
 }
 }
-if(data.commission !== undefined){
-let data26 = data.commission;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err53 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema9.properties.commission.type}};
+if(data.quoteId !== undefined){
+let data25 = data.quoteId;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err53 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema9.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -15507,9 +15412,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(typeof data26 === "string"){
-if(!(formats54(data26))){
-const err54 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+if(typeof data25 === "string"){
+if(data25.length > 60 && codePointLength(data25) > 60){
+const err54 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -15518,8 +15423,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(decimals.isBelow(data26, "0")){
-const err55 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+}
+if(data.commission !== undefined){
+let data26 = data.commission;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err55 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema9.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -15528,8 +15437,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(decimals.isAbove(data26, "100")){
-const err56 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(typeof data26 === "string"){
+if(!(formats54(data26))){
+const err56 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -15538,8 +15448,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data26, 2)){
-const err57 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isBelow(data26, "0")){
+const err57 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -15548,16 +15458,36 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(decimals.isAbove(data26, "100")){
+const err58 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+if(decimals.hasMorePlaces(data26, 2)){
+const err59 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }

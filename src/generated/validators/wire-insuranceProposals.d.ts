@@ -12,6 +12,7 @@ export declare const insuranceProposalsWire: {
   readonly InsuranceDraft: Validate;
   readonly InsuranceProposalRead: Validate;
   readonly InsuranceOffer: Validate;
+  readonly InsurancePublicKey: Validate;
   readonly InsuranceOffers: Validate;
   readonly InsurancePermission: Validate;
   readonly InsurancePermissions: Validate;

@@ -591,10 +591,68 @@ validate8.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceOffers = validate9;
-const schema9 = {"type":"array","items":{"$ref":"#/$defs/InsuranceOffer"}};
+const rawInsurancePublicKey = validate9;
+const schema9 = {"type":"object","additionalProperties":false,"required":["key"],"properties":{"key":{"type":"string"}}};
+const obj6 = new Set(["key"]);
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.key === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj6.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data0 = data.key;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+
+const rawInsuranceOffers = validate10;
+const schema10 = {"type":"array","items":{"$ref":"#/$defs/InsuranceOffer"}};
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -617,15 +675,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePermission = validate11;
-const schema10 = {"type":"object","additionalProperties":false,"required":["code","active"],"properties":{"code":{"type":"string"},"active":{"type":"boolean"}}};
-const obj6 = new Set(["code","active"]);
+const rawInsurancePermission = validate12;
+const schema11 = {"type":"object","additionalProperties":false,"required":["code","active"],"properties":{"code":{"type":"string"},"active":{"type":"boolean"}}};
+const obj7 = new Set(["code","active"]);
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -650,7 +708,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -698,22 +756,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePermissions = validate12;
-const schema11 = {"type":"array","items":{"$ref":"#/$defs/InsurancePermission"}};
+const rawInsurancePermissions = validate13;
+const schema12 = {"type":"array","items":{"$ref":"#/$defs/InsurancePermission"}};
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate11(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+if(!(validate12(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 }
@@ -728,15 +786,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceInstalment = validate14;
-const schema12 = {"type":"object","additionalProperties":false,"required":["count","amount"],"properties":{"count":{"type":"integer"},"amount":{"type":"integer"}}};
-const obj7 = new Set(["count","amount"]);
+const rawInsuranceInstalment = validate15;
+const schema13 = {"type":"object","additionalProperties":false,"required":["count","amount"],"properties":{"count":{"type":"integer"},"amount":{"type":"integer"}}};
+const obj8 = new Set(["count","amount"]);
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -761,7 +819,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj8.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -809,16 +867,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceQuote = validate15;
-const schema13 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"coverage":{"enum":["A","B","C"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
-const obj8 = new Set(["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"]);
+const rawInsuranceQuote = validate16;
+const schema14 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"coverage":{"enum":["A","B","C"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
+const obj9 = new Set(["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"]);
 const formats2 = inputFormats.date;
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -953,7 +1011,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -993,7 +1051,7 @@ errors++;
 if(data.coverage !== undefined){
 let data2 = data.coverage;
 if(!(((data2 === "A") || (data2 === "B")) || (data2 === "C"))){
-const err16 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema13.properties.coverage.enum}};
+const err16 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema14.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1006,7 +1064,7 @@ errors++;
 if(data.deductible !== undefined){
 let data3 = data.deductible;
 if(!(((data3 === "REDUCED") || (data3 === "NORMAL")) || (data3 === "INCREASED"))){
-const err17 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema13.properties.deductible.enum}};
+const err17 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema14.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1138,8 +1196,8 @@ if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
-if(!(validate14(data13, {instancePath:instancePath+"/instalments/" + i0,parentData:data12,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data13, {instancePath:instancePath+"/instalments/" + i0,parentData:data12,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 }
@@ -1166,22 +1224,22 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceQuotes = validate17;
-const schema14 = {"type":"array","items":{"$ref":"#/$defs/InsuranceQuote"}};
+const rawInsuranceQuotes = validate18;
+const schema15 = {"type":"array","items":{"$ref":"#/$defs/InsuranceQuote"}};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate15(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate16(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 }
@@ -1196,20 +1254,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePrice = validate19;
-const schema15 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
-const obj9 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","instalments"]);
+const rawInsurancePrice = validate20;
+const schema16 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
+const obj10 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","instalments"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1316,8 +1374,8 @@ if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
-if(!(validate14(data7, {instancePath:instancePath+"/instalments/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data7, {instancePath:instancePath+"/instalments/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 }
@@ -1344,15 +1402,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceChoice = validate21;
-const schema16 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj10 = new Set(["id","name","nameEn"]);
+const rawInsuranceChoice = validate22;
+const schema17 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
+const obj11 = new Set(["id","name","nameEn"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1377,7 +1435,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1438,22 +1496,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceChoices = validate22;
-const schema17 = {"type":"array","items":{"$ref":"#/$defs/InsuranceChoice"}};
+const rawInsuranceChoices = validate23;
+const schema18 = {"type":"array","items":{"$ref":"#/$defs/InsuranceChoice"}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate21(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if(!(validate22(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -1468,15 +1526,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceValue = validate24;
-const schema18 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"type":["integer","null"]}}};
-const obj11 = new Set(["value"]);
+const rawInsuranceValue = validate25;
+const schema19 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"type":["integer","null"]}}};
+const obj12 = new Set(["value"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1491,7 +1549,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1505,7 +1563,7 @@ errors++;
 if(data.value !== undefined){
 let data0 = data.value;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema18.properties.value.type}};
+const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema19.properties.value.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1526,20 +1584,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionQuery = validate25;
-const schema19 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
-const obj12 = new Set(["profile"]);
+const rawInsuranceCommissionQuery = validate26;
+const schema20 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
+const obj13 = new Set(["profile"]);
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1586,15 +1644,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommission = validate26;
-const schema20 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
-const obj13 = new Set(["percentage"]);
+const rawInsuranceCommission = validate27;
+const schema21 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
+const obj14 = new Set(["percentage"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1609,7 +1667,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1644,15 +1702,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionList = validate27;
-const schema21 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
-const obj14 = new Set(["profile","percentages"]);
+const rawInsuranceCommissionList = validate28;
+const schema22 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
+const obj15 = new Set(["profile","percentages"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1677,7 +1735,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1707,8 +1765,8 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-if(!(validate26(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate27(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -1735,15 +1793,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceFrame = validate29;
-const schema22 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
-const obj15 = new Set(["url","token","isFilled","brand","lastDigits"]);
+const rawInsuranceFrame = validate30;
+const schema23 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
+const obj16 = new Set(["url","token","isFilled","brand","lastDigits"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1778,7 +1836,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1865,15 +1923,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceAnswer = validate30;
-const schema23 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
-const obj16 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
+const rawInsuranceAnswer = validate31;
+const schema24 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
+const obj17 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1888,7 +1946,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1975,16 +2033,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentProtectionAsk = validate31;
-const schema24 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
-const obj17 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
+const rawPaymentProtectionAsk = validate32;
+const schema25 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
+const obj18 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
 const formats6 = inputFormats.email;
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2029,7 +2087,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2139,15 +2197,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawNewTermAsk = validate32;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
-const obj18 = new Set(["id","term"]);
+const rawNewTermAsk = validate33;
+const schema26 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
+const obj19 = new Set(["id","term"]);
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2172,7 +2230,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2254,15 +2312,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoPath = validate33;
-const schema26 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
-const obj19 = new Set(["provider","quoteId"]);
+const rawFinancedAutoPath = validate34;
+const schema27 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
+const obj20 = new Set(["provider","quoteId"]);
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2287,7 +2345,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2359,20 +2417,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoQuery = validate34;
-const schema27 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","maxLength":64}}};
-const obj20 = new Set(["dealerId","saleProposalId"]);
+const rawFinancedAutoQuery = validate35;
+const schema28 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","maxLength":64}}};
+const obj21 = new Set(["dealerId","saleProposalId"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2444,15 +2502,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedPolicyAsk = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
-const obj21 = new Set(["proposeInsuranceId"]);
+const rawFinancedPolicyAsk = validate36;
+const schema29 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
+const obj22 = new Set(["proposeInsuranceId"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2467,7 +2525,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2514,15 +2572,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProviderIdPath = validate36;
-const schema29 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
-const obj22 = new Set(["provider","id"]);
+const rawInsuranceProviderIdPath = validate37;
+const schema30 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
+const obj23 = new Set(["provider","id"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2547,7 +2605,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2619,21 +2677,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCityQuery = validate37;
-const schema30 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj23 = new Set(["state"]);
+const rawInsuranceCityQuery = validate38;
+const schema31 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj24 = new Set(["state"]);
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2680,16 +2738,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceZipQuery = validate38;
-const schema31 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
-const obj24 = new Set(["zip"]);
+const rawInsuranceZipQuery = validate39;
+const schema32 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
+const obj25 = new Set(["zip"]);
 const pattern1 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2704,7 +2762,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2751,15 +2809,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceReason = validate39;
-const schema32 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
-const obj25 = new Set(["reason"]);
+const rawInsuranceReason = validate40;
+const schema33 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
+const obj26 = new Set(["reason"]);
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2774,7 +2832,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2843,15 +2901,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductible = validate40;
-const schema33 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
-const obj26 = new Set(["id","name","nameEn","share"]);
+const rawInsuranceDeductible = validate41;
+const schema34 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
+const obj27 = new Set(["id","name","nameEn","share"]);
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2896,7 +2954,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2910,7 +2968,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((data0 === "REDUCED") || (data0 === "NORMAL")) || (data0 === "INCREASED"))){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema33.properties.id.enum}};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema34.properties.id.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2970,22 +3028,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductibles = validate41;
-const schema34 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
+const rawInsuranceDeductibles = validate42;
+const schema35 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate40(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate41(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -3000,21 +3058,21 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCarQuery = validate43;
-const schema35 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
-const obj27 = new Set(["vehicleVersion","modelYear","assetType"]);
+const rawInsuranceCarQuery = validate44;
+const schema36 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
+const obj28 = new Set(["vehicleVersion","modelYear","assetType"]);
 const pattern2 = new RegExp("^[0-9]{4}$", "u");
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3078,7 +3136,7 @@ errors++;
 if(data.assetType !== undefined){
 let data2 = data.assetType;
 if(!((data2 === "1") || (data2 === "2"))){
-const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema35.properties.assetType.enum}};
+const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema36.properties.assetType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3099,7 +3157,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
@@ -3112,6 +3170,7 @@ export const insuranceProposalsWire = {
   InsuranceDraft: /* @__PURE__ */ check(rawInsuranceDraft),
   InsuranceProposalRead: /* @__PURE__ */ check(rawInsuranceProposalRead),
   InsuranceOffer: /* @__PURE__ */ check(rawInsuranceOffer),
+  InsurancePublicKey: /* @__PURE__ */ check(rawInsurancePublicKey),
   InsuranceOffers: /* @__PURE__ */ check(rawInsuranceOffers),
   InsurancePermission: /* @__PURE__ */ check(rawInsurancePermission),
   InsurancePermissions: /* @__PURE__ */ check(rawInsurancePermissions),

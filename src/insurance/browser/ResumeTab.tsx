@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
@@ -10,7 +10,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { FactList } from '../../framework/browser/ui/FactList';
 import { Section } from '../../framework/browser/ui/Section';
 import { outlines } from '../../generated/descriptions/outlines';
-import { issuePolicy, subscribe } from '../insurerCalls';
+import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
 import { insurerName } from '../rules/insurerName';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
@@ -24,17 +24,22 @@ type Record = RecordSlotProps['record'];
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** A proposal as calls name it. */
+const pathOf = (record: Record) => {
+  const type = record['insuranceType'];
+  return {
+    type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
+    provider: providerId,
+    id: record.id,
+  };
+};
+
 /** Sends or issues, and shows the record as it is then. */
 const useTell = (record: Record) => {
   const text = useInsuranceText();
   const announce = useAnnounce();
   const client = useQueryClient();
-  const type = record['insuranceType'];
-  const params = {
-    type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
-    provider: providerId,
-    id: record.id,
-  };
+  const params = pathOf(record);
   return useMutation({
     mutationFn: (move: 'send' | 'issue') =>
       call(move === 'send' ? subscribe : issuePolicy, { params, quiet: true }),
@@ -80,6 +85,27 @@ const NextMove = ({ record }: { readonly record: Record }) => {
   );
 };
 
+/** What was said to the insurer and what it answered, structured. @source INS-117, CALL-208 */
+const InsurerSaid = ({ record }: { readonly record: Record }) => {
+  const text = useInsuranceText();
+  const { data } = useQuery({
+    queryKey: ['insurance', 'policy', record.id],
+    queryFn: ({ signal }) => call(readPolicy, { params: pathOf(record), signal, quiet: true }),
+  });
+  if (!data?.created) return null;
+  return (
+    <details className="insurance-said">
+      <summary>{text('resume.insurerTold')}</summary>
+      {(['request', 'response'] as const).map((part) => (
+        <section key={part}>
+          <h3>{text(`resume.${part}`)}</h3>
+          <pre>{JSON.stringify(data[part], null, 2)}</pre>
+        </section>
+      ))}
+    </details>
+  );
+};
+
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
@@ -114,6 +140,7 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
           </div>
         </Section>
       ) : null}
+      {record['policyNumber'] ? <InsurerSaid record={record} /> : null}
     </>
   );
 };

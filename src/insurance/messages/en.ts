@@ -95,6 +95,7 @@ export const en: Shape<typeof ptBR> = {
       profile: 'Profile',
     },
     payment: {
+      how: 'How the client pays',
       unquoted: 'How it is paid is chosen after the quote: without a premium it is not kept.',
       instalments: 'Instalments',
       times: '%{count}× %{amount}',
@@ -103,7 +104,7 @@ export const en: Shape<typeof ptBR> = {
       cardKept: '%{brand} ending in %{digits}',
     },
     resume: {
-      next: 'What is next',
+      next: 'Progress',
       step: {
         inWork: 'The proposal has no price yet. Go on filling it in and ask for a quote.',
         quoted: 'Quoted: send it to the insurer by %{date}.',

@@ -87,6 +87,7 @@ export const ptBR = {
       profile: 'Perfil',
     },
     payment: {
+      how: 'Como o cliente paga',
       unquoted:
         'A forma de pagamento é escolhida depois da cotação: sem prêmio, ela não fica guardada.',
       instalments: 'Parcelas',
@@ -96,7 +97,7 @@ export const ptBR = {
       cardKept: '%{brand} com final %{digits}',
     },
     resume: {
-      next: 'O que falta',
+      next: 'Andamento',
       step: {
         inWork: 'A proposta ainda não tem preço. Continue o preenchimento e cote.',
         quoted: 'Cotada: envie à seguradora até %{date}.',

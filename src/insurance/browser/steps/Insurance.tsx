@@ -5,16 +5,16 @@ import { call } from '../../../framework/browser/data/call';
 import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { listDeductibles } from '../../insurerCalls';
-import { askQuotes, listCommissions } from '../../proposalCalls';
+import { askQuotes, listCommissions, readPublicKey } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { missingForQuote } from '../../rules/proposals/proposalRisk';
 import { percentText } from '../amounts';
 import { QuoteTable } from '../QuoteTable';
+import { SelectRow } from '../SelectRow';
 import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -28,6 +28,13 @@ const use = [
   ...['onBoardAssistance', 'taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit'],
 ];
 
+/** Deductibles of an insurer, asked with the public key. @source CALL-223, INS-111 */
+const askDeductibles = async (provider: string, signal: AbortSignal) => {
+  const { key } = await call(readPublicKey, { signal, quiet: true });
+  const headers = { 'api-key': key };
+  return call(listDeductibles, { params: { provider }, headers, signal, quiet: true });
+};
+
 /** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
 const Deductible = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
@@ -36,12 +43,12 @@ const Deductible = ({ values }: { readonly values: Values }) => {
   const { provider } = useProposalPath(values['insuranceType']);
   const { data } = useQuery({
     queryKey: ['insurance', 'deductibles', provider],
-    queryFn: ({ signal }) => call(listDeductibles, { params: { provider }, signal, quiet: true }),
+    queryFn: ({ signal }) => askDeductibles(provider, signal),
     staleTime: Infinity,
   });
   if (!data) return <Fields names={['deductible']} />;
   return (
-    <SelectField
+    <SelectRow
       label={text('cover.deductible')}
       value={String(values['deductible'] ?? 'NORMAL')}
       choices={data.map(({ id, share, ...named }) => ({
@@ -80,7 +87,7 @@ const Commission = ({
   }));
   const chosen = values['commission'];
   return (
-    <SelectField
+    <SelectRow
       label={text('cover.commission')}
       value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
       choices={choices}

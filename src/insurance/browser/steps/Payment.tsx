@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { InsurancePrice } from '../../../generated/types/wire';
 import { readPaymentFrame } from '../../proposalCalls';
 import { brl } from '../amounts';
+import { SelectRow } from '../SelectRow';
 import { useInsuranceText } from '../useInsuranceText';
 import { usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -55,7 +56,7 @@ const Instalments = ({ price, chosen }: InstalmentsProps) => {
   const text = useInsuranceText();
   const { set } = useStepForm();
   return (
-    <SelectField
+    <SelectRow
       label={text('payment.instalments')}
       value={String(chosen ?? 1)}
       choices={(price.instalments ?? []).map(({ count, amount }) => ({
@@ -82,12 +83,12 @@ export const Payment = ({ values }: WizardPartProps) => {
       </>
     );
   return (
-    <>
+    <Section title={text('payment.how')}>
       <Fields names={['paymentType']} />
       <Instalments price={price} chosen={values['installmentNumber']} />
       <Fields names={debit} />
       {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}
       <Fields names={[...holder, 'notes']} />
-    </>
+    </Section>
   );
 };

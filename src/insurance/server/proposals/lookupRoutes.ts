@@ -16,6 +16,7 @@ import {
   readMenuPermissions,
   readPaymentFrame,
   readProposal,
+  readPublicKey,
 } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { insurerName, referenceInsurerName } from '../../rules/insurerName';
@@ -62,6 +63,7 @@ export const lookupRoutes: RouteModule = [
         .map(({ insuranceType }) => ({ insuranceType })),
     ),
   ),
+  route(readPublicKey, async ({ config }) => ok({ key: config.publicApiKey })),
   route(listCoverages, async () => ok(choicesOf('coverage'))),
   route(listTrackers, async () => ok(choicesOf('trackingDevice'))),
   route(listProviders, async () =>

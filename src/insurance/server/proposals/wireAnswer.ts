@@ -4,15 +4,29 @@ import { readJson } from '../../rules/proposals/readJson';
 
 const texts = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
 
-/** What an insurer answered about a proposal, structured. @source INS-117, OQ-229 */
+type Said = { readonly request: string; readonly response: string };
+
+/** What was said without whom it was about: the proposal masks its person, and this must not tell. */
+const withoutPerson = (said: unknown): unknown =>
+  typeof said === 'object' && said !== null
+    ? Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'assured'))
+    : said;
+
+/**
+ * What an insurer answered about a proposal, structured; of the insured party the proposal itself speaks.
+ *
+ * @source INS-117, OQ-229
+ */
 export const wireAnswer = (
   row: Readonly<Record<string, unknown>>,
-  said: { readonly request: string; readonly response: string } | undefined,
+  said: Said | undefined,
 ): InsuranceAnswer => ({
   created: said !== undefined,
   status: statusOf(row['status']),
   ...Object.fromEntries(
     texts.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
   ),
-  ...(said ? { request: readJson(said.request), response: readJson(said.response) } : {}),
+  ...(said
+    ? { request: withoutPerson(readJson(said.request)), response: readJson(said.response) }
+    : {}),
 });
