@@ -1042,6 +1042,10 @@ export interface InsuranceOffer {
   insuranceType: ("CHEV_PLUS" | "GAP" | "LIFE" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "AUTO" | "SEGURO_AUTO")
 }
 
+export interface InsurancePublicKey {
+  key: string
+}
+
 export interface InsurancePermission {
   code: string
   active: boolean
@@ -2639,6 +2643,7 @@ export interface WireTypes {
   InsuranceDraft: InsuranceDraft;
   InsuranceProposalRead: InsuranceProposalRead;
   InsuranceOffer: InsuranceOffer;
+  InsurancePublicKey: InsurancePublicKey;
   InsuranceOffers: InsuranceOffers;
   InsurancePermission: InsurancePermission;
   InsurancePermissions: InsurancePermissions;

@@ -7,7 +7,7 @@ type Ending = { readonly resource: ResourceName; readonly field: string };
 
 /** Records that somebody has to see to: how many a filter finds. */
 export type Due = {
-  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium' | 'proposals' | 'toDecide' | 'toPay'}`;
+  readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium' | 'proposals' | 'toDecide' | 'toPay' | 'insurances' | 'manualInsurances'}`;
   readonly resource: ResourceName;
   readonly filter: FilterJson;
   /** The list that shows them, where it is not the entity's own. */
@@ -68,6 +68,18 @@ const proposals: Due = {
   resource: 'saleProposals',
   filter: { status: { in: ['WO', 'APC', 'HLD', 'RA', 'AP', 'AF'] } },
 };
+/** Insurances with the dealer: to be priced, sent, or issued. */
+const insurances: Due = {
+  title: 'home.waiting.due.insurances',
+  resource: 'insuranceProposals',
+  filter: { status: { in: ['Em Trabalho', 'Cotada', 'Em análise'] }, isManual: false },
+};
+/** Insurances that the insurance desk handles with the insurer. */
+const manualInsurances: Due = {
+  title: 'home.waiting.due.manualInsurances',
+  resource: 'insuranceProposals',
+  filter: { status: 'Em análise', isManual: true },
+};
 const desk = { resource: 'saleProposals', path: '/proposals/desk' } as const;
 /** Proposals with the credit desk: to be decided, and payments for a second person. */
 const deskDue: readonly Due[] = [
@@ -77,7 +89,11 @@ const deskDue: readonly Due[] = [
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
 /** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
-const managing: GroupHome = { due: [proposals, leadsIn('pending')], endings: [], changes: [] };
+const managing: GroupHome = {
+  due: [proposals, insurances, leadsIn('pending')],
+  endings: [],
+  changes: [],
+};
 
 const offers: GroupHome = {
   endings: [{ resource: 'offers', field: 'validUntil' }],
@@ -106,6 +122,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.taxTypes', resource: 'planTables', by: 'taxType' },
   },
   insurance: {
+    due: [manualInsurances],
     endings: [
       { resource: 'discountCoupons', field: 'validUntil' },
       { resource: 'commissions', field: 'validTo' },
@@ -170,7 +187,8 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   compras: { endings: [], changes: [{ resource: 'vehicles' }, { resource: 'dealers' }] },
   'fi-manager': managing,
   'sales-manager': managing,
-  seller: { ...managing, due: [proposals, leadsIn('pending'), exemptions] },
+  seller: { ...managing, due: [proposals, insurances, leadsIn('pending'), exemptions] },
+  'insurance-operator': { due: [insurances, manualInsurances], endings: [], changes: [] },
   ofertas: offers,
   feirao: { ...offers, due: [leadsIn('new'), exemptions] },
 };

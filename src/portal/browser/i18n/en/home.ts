@@ -66,6 +66,9 @@ export const home = {
       newContacts:
         'Contact of the site without an answer |||| Contacts of the site without an answer',
       proposals: 'Proposal waiting for your step |||| Proposals waiting for your step',
+      insurances: 'Insurance waiting for your step |||| Insurances waiting for your step',
+      manualInsurances:
+        'Insurance to handle with the insurer |||| Insurances to handle with the insurer',
       toDecide: 'Proposal to decide |||| Proposals to decide',
       toPay: 'Payment to approve |||| Payments to approve',
       newConsortium: 'New consortium opportunity |||| New consortium opportunities',

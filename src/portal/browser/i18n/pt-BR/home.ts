@@ -63,6 +63,9 @@ export const home = {
       exemptions: 'Isenção de TCC à espera de decisão |||| Isenções de TCC à espera de decisão',
       newContacts: 'Contato do site sem resposta |||| Contatos do site sem resposta',
       proposals: 'Proposta à espera de um passo seu |||| Propostas à espera de um passo seu',
+      insurances: 'Seguro à espera de um passo seu |||| Seguros à espera de um passo seu',
+      manualInsurances:
+        'Seguro para tratar com a seguradora |||| Seguros para tratar com a seguradora',
       toDecide: 'Proposta para decidir |||| Propostas para decidir',
       toPay: 'Pagamento para aprovar |||| Pagamentos para aprovar',
       newConsortium: 'Oportunidade nova de consórcio |||| Oportunidades novas de consórcio',
