@@ -10,6 +10,7 @@ const DocumentInput = lazyPart(async () => (await import('./DocumentInput')).Doc
 const GenderInput = lazyPart(async () => (await import('./ListedInput')).GenderInput);
 const MaritalStatusInput = lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput);
 const BusinessTypeInput = lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput);
+const AttachedFiles = lazyPart(async () => (await import('./AttachedFiles')).AttachedFiles);
 const ClientSimulations = lazy(async () => ({
   default: (await import('./ClientSimulations')).ClientSimulations,
 }));
@@ -22,6 +23,14 @@ const hasOwnDealer = (): boolean => session.read()?.userType === 'DEALER';
 export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
   form: {
     effects: [fillAddress],
+    sections: [
+      {
+        name: 'attachedFiles',
+        label: { 'pt-BR': 'Documentos', en: 'Documents' },
+        modes: ['edit'],
+        Component: AttachedFiles,
+      },
+    ],
     inputs: {
       cpf: DocumentInput,
       cnpj: DocumentInput,

@@ -13,6 +13,9 @@ export const en: Shape<typeof ptBR> = {
       add: 'Attach a document',
       name: 'Attach a document',
       close: 'Close',
+      none: 'No document attached.',
+      missing: '(no file)',
+      failed: 'The documents could not be loaded. Reload the page.',
     },
     dgi: {
       ready: 'Client, vehicle and colour are ready. The simulation begins with them.',

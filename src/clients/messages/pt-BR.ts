@@ -10,6 +10,9 @@ export const ptBR = {
       add: 'Anexar documento',
       name: 'Anexar documento',
       close: 'Fechar',
+      none: 'Nenhum documento anexado.',
+      missing: '(sem arquivo)',
+      failed: 'Os documentos não puderam ser carregados. Recarregue a página.',
     },
     dgi: {
       ready: 'Cliente, veículo e cor estão prontos. A simulação começa com eles.',

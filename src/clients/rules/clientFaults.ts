@@ -2,6 +2,7 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
 import type { LocalDate } from '../../framework/kernel/localDate';
 import { ageLimit, isPast, isUnderAgeLimit } from './birthDate';
+import { repeatedCpfs } from './samePerson';
 import { hasDigits, isBusinessName, isFullName } from './personName';
 
 /** A client as forms and calls have it. */
@@ -100,12 +101,18 @@ const attorneyFaults = (client: Client): readonly FieldError[] =>
     ? [{ path: 'representativesPj', code: 'CLI.attorneys', params: { limit: attorneyLimit } }]
     : [];
 
+/** Client and spouse are two people. @source VAL-054, ERR-059 */
+const sameCpfFaults = (client: Client): readonly FieldError[] =>
+  repeatedCpfs(
+    ['cpf', 'partnerCpfNr'].map((path) => ({ path, document: textOf(client, path) })),
+  ).map((path) => ({ path, code: 'SEL004' }));
+
 /**
- * What no keyword of the schema says of a client: names, days, mobile, quotas and attorneys. The form and the server
+ * What no keyword of the schema says of a client: names, days, mobile, quotas, attorneys and one CPF twice. The form and the server
  * ask the same.
  *
  * @param today the day in São Paulo
- * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222
+ * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-054, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222
  */
 export const clientFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
   ...nameFaults(client),
@@ -113,4 +120,5 @@ export const clientFaults = (client: Client, today: LocalDate): readonly FieldEr
   ...mobileFaults(client),
   ...quotaFaults(client),
   ...attorneyFaults(client),
+  ...sameCpfFaults(client),
 ];

@@ -24,7 +24,6 @@ export const documentReadings: EntityDescription = {
   "recordRepresentation": "code",
   "search": [
     "code",
-    "name",
     "openedBy"
   ],
   "defaultSort": {
@@ -58,7 +57,7 @@ export const documentReadings: EntityDescription = {
       },
       "required": false,
       "nullable": true,
-      "editable": "never",
+      "editable": "create",
       "writeOnly": false,
       "virtual": false,
       "maxLength": 12,

@@ -1737,7 +1737,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "recordRepresentation": "code",
     "search": [
       "code",
-      "name",
       "openedBy"
     ],
     "naming": {

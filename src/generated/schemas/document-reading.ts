@@ -186,7 +186,15 @@ export const documentReadingsSchemas = define({
   "DocumentReadingCreate": {
     "type": "object",
     "additionalProperties": false,
-    "properties": {},
+    "properties": {
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 12
+      }
+    },
     "required": []
   },
   "DocumentReadingPatch": {

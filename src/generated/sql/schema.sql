@@ -1244,7 +1244,7 @@ create table "documentReadings" (
   "openedAt" timestamptz,
   "expiresAt" timestamptz,
   "readAt" timestamptz,
-  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("name", '') || ' ' || coalesce("openedBy", ''))) stored,
+  "searchText" text generated always as (search_text(coalesce("code", '') || ' ' || coalesce("openedBy", ''))) stored,
   constraint "documentReadings_code_check" check (char_length("code") <= 12),
   constraint "documentReadings_status_check" check ("status" in ('WAITING', 'READING', 'READ', 'UNREADABLE', 'FAILED', 'EXPIRED')),
   constraint "documentReadings_documentType_check" check ("documentType" in ('RG', 'CNH', 'RNE', 'PASSPORT')),

@@ -27,6 +27,7 @@ export interface DocumentReading {
 }
 
 export interface DocumentReadingCreate {
+  code?: (string | null)
 }
 
 export interface DocumentReadingPatch {

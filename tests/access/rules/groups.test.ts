@@ -30,3 +30,8 @@ describe('profiles', () => {
     },
   );
 });
+
+test('MISC-CONS-03: the profile of consortia exists, of the provider’s staff', () => {
+  expect(groupNames).toContain('consorcio');
+  expect(userTypeOf('consorcio')).toBe('GMF');
+});

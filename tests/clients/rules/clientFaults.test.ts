@@ -75,3 +75,10 @@ test('what was issued or founded was so by today', () => {
     ['documentIssuedDate', 'CLI.date_future'],
   ]);
 });
+
+test('SEL004, ERR-059, ERR-111, VAL-054: client and spouse have no CPF in common', () => {
+  const cpf = '529.982.247-25';
+  expect(codes({ cpf, partnerCpfNr: '52998224725' })).toEqual([['partnerCpfNr', 'SEL004']]);
+  expect(codes({ cpf, partnerCpfNr: '39053344705' })).toEqual([]);
+  expect(codes({ cpf: '', partnerCpfNr: '' })).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
 import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { signInAs } from '../../harness/session';
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import { business, individual, married } from './clientValues';
 
@@ -226,6 +227,54 @@ describe('a business', () => {
     const made = await register(business(8, { representativesPj: rows(10) }));
     expect(made.representativesPj).toHaveLength(10);
   });
+});
+
+describe('refusals stand at their fields, in words of their own', () => {
+  test('SEL004, ERR-059, ERR-111: the spouse has another CPF than the client', async () => {
+    const cpf = fakeCpf(61);
+    expect(await refusals(individual(61, { ...married(), cpf, partnerCpfNr: cpf }))).toEqual([
+      ['partnerCpfNr', 'SEL004'],
+    ]);
+  });
+
+  test('ERR-117: birth, name, e-mail, document, gender, marital status, partner, spouse and attorney are judged', async () => {
+    const wrong = {
+      ...{ birthDate: '2030-01-01', name: 'Ana', email: 'ana@', cpf: '11111111111', gender: 'X' },
+      ...{ maritalStatusId: '9', fiscalCountryId: 'XX' },
+    };
+    const paths = async (body: object) => (await refusals(body)).map(([path]: Body) => path).sort();
+    expect(await paths(individual(62, wrong))).toEqual(
+      expect.arrayContaining(['cpf', 'email', 'gender', 'maritalStatusId']),
+    );
+    const { birthDate, name } = wrong;
+    expect(
+      await paths(individual(62, { ...married(), birthDate, name, partnerName: 'Caio' })),
+    ).toEqual([...['birthDate', 'name', 'partnerName']]);
+    const partner = { name: 'Ana Reis', document: '52998224725', quota: '99.00' };
+    expect(await paths(business(62, { partnersPj: [partner] }))).toEqual(['partnersPj.0.quota']);
+  });
+});
+
+test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer', async () => {
+  const { id: client } = await register(individual(63));
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.4 rg']), 'rg.pdf');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const sent = await world.app.inject({
+    method: 'POST',
+    url: '/api/DEALER/resources/files?resource=clientDocuments&field=file',
+    headers: {
+      ...(await signInAs(world, 'SALES-MANAGER')),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(sent.statusCode).toBe(201);
+  const body = { client, documentType: 'RG', file: sent.json<Body>().ref };
+  const made = await world.call('sales-manager', 'POST /client-documents', { body });
+  expect([made.status, made.body.dealer]).toEqual([201, dealerId('101')]);
+  const list = await world.call('seller', `GET /client-documents?filter={"client":"${client}"}`);
+  expect(list.body.map(({ documentType }: Body) => documentType)).toEqual(['RG']);
 });
 
 describe('who sees and writes', () => {

@@ -65,7 +65,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
           ...{ neighbourhood: 'neighborhood', street: 'street' },
         }),
       );
-      return { ...slots, form: { ...slots.form, sections: [readingSection] } };
+      return {
+        ...slots,
+        form: { ...slots.form, sections: [readingSection, ...(slots.form?.sections ?? [])] },
+      };
     },
     dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
     saleProposals: async () => {

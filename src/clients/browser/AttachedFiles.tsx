@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { FormMode } from '../../framework/browser/data/entity/EntitySlots';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { useClientText } from './useClientText';
+import './clients.css';
+
+const QuickCreate = lazy(async () => ({
+  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
+}));
+
+const resource = 'clientDocuments';
+const mostShown = 50;
+
+const useFiles = (client: string) => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: [resource, 'ofClient', client],
+    queryFn: async () => {
+      const { data: files } = await data.getList<WireRecord>(resource, {
+        filter: { client },
+        pagination: { page: 1, perPage: mostShown },
+        sort: { field: 'documentType', order: 'ASC' },
+      });
+      return files;
+    },
+  });
+};
+
+/** Documents of a client by kind; one that the client has not brought has no file. */
+const Files = ({ files }: { readonly files: readonly WireRecord[] }) => {
+  const text = useClientText();
+  const { locale } = useEngine();
+  const { description } = useEntity(resource);
+  const kinds = description.fields.find(({ name }) => name === 'documentType')?.options ?? [];
+  if (files.length === 0) return <p>{text('files.none')}</p>;
+  return (
+    <ul className="client-files">
+      {files.map(({ id, documentType, file }) => (
+        <li key={id}>
+          {kinds.find(({ value }) => value === documentType)?.label[locale] ?? String(documentType)}
+          {file ? null : <span className="client-missing"> {text('files.missing')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type FilesProps = { readonly mode: FormMode; readonly record?: WireRecord };
+
+/** Documents of a client within its form: what is there, and a sheet that adds one. @source CLF-075, OQ-117 */
+export const AttachedFiles = ({ record }: FilesProps) => {
+  const text = useClientText();
+  const { can } = useEngine();
+  const entity = useEntity(resource);
+  const [isOpen, setOpen] = useState(false);
+  const client = String(record?.id);
+  const { data, isError, refetch } = useFiles(client);
+  const close = () => {
+    setOpen(false);
+    void refetch();
+  };
+  return (
+    <>
+      {isError ? <Banner kind="warning">{text('files.failed')}</Banner> : null}
+      {data ? <Files files={data} /> : null}
+      {can(entity.description.access.create) ? (
+        <p>
+          <Button onClick={() => setOpen(true)}>{text('files.add')}</Button>
+        </p>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <QuickCreate
+            entity={entity}
+            target={{
+              ref: { resource, field: 'id' },
+              typed: '',
+              given: { client },
+              onMade: close,
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

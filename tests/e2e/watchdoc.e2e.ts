@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+import { licence, written } from '../watchdoc/server/papers';
+
+let browser: Browser;
+beforeAll(async () => (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fills the form of a client', async () => {
+  const { page, close } = await openPage(browser);
+  await signIn(page, 'FI-MANAGER');
+  await page.goto('/watchdoc/access');
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await page.getByText('Aguardando documento').first().waitFor();
+  await page.getByLabel('Ou envie deste computador').setInputFiles({
+    ...{ name: 'cnh.pdf', mimeType: 'application/pdf', buffer: await written(licence) },
+  });
+  await page.getByText('Documento lido. Confira os dados').waitFor({ timeout: 45_000 });
+  await page.getByRole('link', { name: 'Cadastrar cliente com estes dados' }).click();
+  await page.getByRole('button', { name: 'Usar tudo o que foi lido' }).click();
+  const standing = (label: string) => page.getByLabel(label, { exact: false }).first().inputValue();
+  expect(await standing('Nome ou razão social')).toBe('Maria Aparecida da Silva Souza');
+  expect(await standing('Data de nascimento')).toBe('14/08/1985');
+  await close();
+});
