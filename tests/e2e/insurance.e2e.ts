@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** Waits until a section of the wizard is open. */
+const section = (page: Page, name: string) =>
+  page.locator('[data-current] > h2', { hasText: name }).waitFor();
+
+/** Goes on with Tab until the named control has the focus. */
+const tabTo = async (page: Page, name: RegExp, role: 'textbox' | 'combobox' | 'button') => {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let at = 0; at < 80; at += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+};
+
+const type = async (page: Page, name: RegExp, text: string): Promise<void> => {
+  await tabTo(page, name, 'textbox');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+};
+
+/** Chooses what a look-up finds. */
+const choose = async (page: Page, name: RegExp, text: string): Promise<void> => {
+  await tabTo(page, name, 'combobox');
+  await page.keyboard.type(text);
+  await page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+};
+
+const press = async (page: Page, name: RegExp): Promise<void> => {
+  await tabTo(page, name, 'button');
+  await page.keyboard.press('Enter');
+};
+
+const goOn = (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
+
+const fillAssured = async (page: Page): Promise<void> => {
+  await section(page, 'Segurado');
+  await type(page, /^CPF ou CNPJ/, '52998224725');
+  await type(page, /^Nome(?! social)/, 'Helena Prado Martins');
+  await type(page, /^Data de nascimento/, '10031984');
+  await choose(page, /^Gênero/, 'Feminino');
+  await choose(page, /^Estado civil/, 'Solteir');
+  await choose(page, /^Profissão/, 'Administrador');
+  await type(page, /^Telefone/, '11987654321');
+  await type(page, /^E-mail/, 'helena@exemplo.com.br');
+  await type(page, /^Confirme o e-mail/, 'helena@exemplo.com.br');
+  await type(page, /^CEP/, '01310100');
+  await page
+    .getByRole('textbox', { name: /^Logradouro/ })
+    .and(page.locator('[value]'))
+    .waitFor();
+  await type(page, /^Número/, '1000');
+  await goOn(page);
+};
+
+const fillVehicle = async (page: Page): Promise<void> => {
+  await section(page, 'Veículo');
+  await choose(page, /^Modelo/, 'Onix');
+  await type(page, /^Ano-modelo/, '2027');
+  await type(page, /^Ano de fabricação/, '2026');
+  await type(page, /^Valor do veículo/, '9800000');
+  await goOn(page);
+};
+
+const quote = async (page: Page): Promise<void> => {
+  await press(page, /^Cotar/);
+  await page.getByRole('radio', { name: /cobertura A/i }).waitFor();
+};
+
+describe('insurance sales', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('INS-005, INS-046, INS-109, INS-110: an auto insurance is sold by keyboard from its product to the PDF of its policy; where the insurer does not take it, the insurance desk is offered', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER');
+    await page.goto('/contratarSeguro');
+    await press(page, /^Seguro auto/);
+    await fillAssured(page);
+    await section(page, 'Principal condutor');
+    await goOn(page);
+    await section(page, 'Dono do veículo');
+    await goOn(page);
+    await fillVehicle(page);
+    await section(page, 'Seguro');
+    const start = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await type(page, /^Início da vigência/, start.split('-').reverse().join(''));
+    await type(page, /^Seguradora anterior/, 'Outra');
+    await type(page, /^Sinistros/, '3');
+    await quote(page);
+    await goOn(page);
+    await section(page, 'Dados complementares do veículo');
+    await type(page, /^Chassi/, '9BGKS48T0KG123456');
+    await goOn(page);
+    await section(page, 'Emissor da apólice');
+    await goOn(page);
+    await section(page, 'Pagamento');
+    await tabTo(page, /^Forma de pagamento/, 'combobox');
+    await page.keyboard.press('b');
+    await goOn(page);
+
+    // Three claims: the insurer answers "False", with a warning.
+    await page.getByRole('heading', { level: 1, name: 'Helena Prado Martins' }).waitFor();
+    await press(page, /^Enviar à seguradora/);
+    const told = page.getByRole('alert').filter({ hasText: 'sinistros no último ano' });
+    await told.getByText(/encaminhe a proposta à mesa de seguros/).waitFor();
+    expect(await page.getByRole('button', { name: 'Tratar com a seguradora' }).count()).toBe(1);
+
+    await page.getByRole('link', { name: 'Continuar o preenchimento' }).press('Enter');
+    await section(page, 'Segurado');
+    await page.getByRole('link', { name: /^Seguro\s*,/ }).press('Enter');
+    await section(page, 'Seguro');
+    await type(page, /^Sinistros/, '0');
+    await quote(page);
+    await page.getByRole('link', { name: /^Pagamento\s*,/ }).press('Enter');
+    await section(page, 'Pagamento');
+    await goOn(page);
+    await press(page, /^Enviar à seguradora/);
+    await press(page, /^Emitir apólice/);
+    const policy = page.getByRole('button', { name: 'Apólice em PDF' });
+    const saved = page.waitForEvent('download');
+    await policy.press('Enter');
+    expect((await saved).suggestedFilename()).toBe('apolice.pdf');
+    await close();
+  });
+});
