@@ -12,6 +12,8 @@ const stages = [
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
   // What the slots of most lists ask: they come one by one, and would drag in what forms share.
   { name: 'portal', from: 'src/organisation/browser/rights.ts' },
+  { name: 'portal', from: 'src/organisation/rules/writers.ts' },
+  { name: 'portal', from: 'src/organisation/browser/dealers/fillAddress.ts' },
   { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },
   { name: 'inputs', from: 'src/framework/browser/kinds/inputs.tsx' },
 ] as const;

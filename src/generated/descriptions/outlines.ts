@@ -170,10 +170,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -181,14 +177,14 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Habilitar",
+          "en": "Enable"
         }
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -196,6 +192,10 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -290,10 +290,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -305,10 +301,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -316,6 +308,10 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -469,10 +465,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -480,14 +472,14 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Habilitar",
+          "en": "Enable"
         }
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -495,6 +487,10 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -1024,23 +1020,19 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "markAnswered",
-        "label": {
-          "pt-BR": "Marcar como respondido",
-          "en": "Mark as answered"
-        },
         "bulk": true,
         "access": {
           "groups": [
             "crm"
           ]
+        },
+        "label": {
+          "pt-BR": "Marcar como respondido",
+          "en": "Mark as answered"
         }
       },
       {
         "name": "reopen",
-        "label": {
-          "pt-BR": "Reabrir",
-          "en": "Reopen"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -1133,30 +1125,30 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": true,
         "access": {
           "groups": [
             "bit",
             "admin-internal"
           ]
+        },
+        "label": {
+          "pt-BR": "Habilitar",
+          "en": "Enable"
         }
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
             "bit",
             "admin-internal"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -1530,13 +1522,13 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "extend",
-        "label": {
-          "pt-BR": "Mudar a vigência",
-          "en": "Change the validity"
-        },
         "bulk": true,
         "access": {
           "route": "/insurance/discountCampaign/autoInsurance"
+        },
+        "label": {
+          "pt-BR": "Mudar a vigência",
+          "en": "Change the validity"
         }
       }
     ],
@@ -1797,10 +1789,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "use",
-        "label": {
-          "pt-BR": "Usar esta versão",
-          "en": "Use this version"
-        },
         "bulk": false,
         "access": {
           "route": "/parameters/emailsLeads"
@@ -1948,10 +1936,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -1959,14 +1943,14 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Habilitar",
+          "en": "Enable"
         }
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
@@ -1974,6 +1958,10 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "bit",
             "finance"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -2349,10 +2337,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "handOver",
-        "label": {
-          "pt-BR": "Tratar com a seguradora",
-          "en": "Handle with the insurer"
-        },
         "bulk": false,
         "access": {
           "route": "/contratarSeguro"
@@ -2360,10 +2344,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "recordPolicy",
-        "label": {
-          "pt-BR": "Registrar apólice",
-          "en": "Record the policy"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2374,10 +2354,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "recordRefusal",
-        "label": {
-          "pt-BR": "Registrar recusa",
-          "en": "Record the refusal"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2567,10 +2543,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "contactAgain",
-        "label": {
-          "pt-BR": "Contatar novamente",
-          "en": "Contact again"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2584,10 +2556,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "scheduleVisit",
-        "label": {
-          "pt-BR": "Agendar visita",
-          "en": "Schedule visit"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2601,10 +2569,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "markSold",
-        "label": {
-          "pt-BR": "Vendido",
-          "en": "Sold"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2618,10 +2582,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "noInterest",
-        "label": {
-          "pt-BR": "Sem interesse",
-          "en": "No interest"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2635,10 +2595,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "incorrectData",
-        "label": {
-          "pt-BR": "Dados incorretos",
-          "en": "Incorrect data"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -2652,10 +2608,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "noContact",
-        "label": {
-          "pt-BR": "Sem contato",
-          "en": "No contact"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -3030,10 +2982,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -3044,16 +2992,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "groups": [
             "ofertas",
             "feirao"
           ]
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       }
     ],
@@ -3153,35 +3101,35 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": true,
         "access": {
           "route": "/ofertas/consultarOfertas"
+        },
+        "label": {
+          "pt-BR": "Habilitar",
+          "en": "Enable"
         }
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": true,
         "access": {
           "route": "/ofertas/consultarOfertas"
+        },
+        "label": {
+          "pt-BR": "Desabilitar",
+          "en": "Disable"
         }
       },
       {
         "name": "extend",
-        "label": {
-          "pt-BR": "Mudar a validade",
-          "en": "Change the validity"
-        },
         "bulk": true,
         "access": {
           "route": "/ofertas/consultarOfertas"
+        },
+        "label": {
+          "pt-BR": "Mudar a validade",
+          "en": "Change the validity"
         }
       }
     ],
@@ -4232,10 +4180,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "send",
-        "label": {
-          "pt-BR": "Enviar para análise",
-          "en": "Send for analysis"
-        },
         "bulk": false,
         "access": {
           "route": "/vendas/consultarPropostas"
@@ -4243,10 +4187,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "acceptTerms",
-        "label": {
-          "pt-BR": "Aceitar condições",
-          "en": "Accept the conditions"
-        },
         "bulk": false,
         "access": {
           "route": "/vendas/consultarPropostas"
@@ -4254,10 +4194,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "sendDocuments",
-        "label": {
-          "pt-BR": "Enviar documentos",
-          "en": "Send the documents"
-        },
         "bulk": false,
         "access": {
           "route": "/vendas/consultarPropostas"
@@ -4265,10 +4201,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "reanalyse",
-        "label": {
-          "pt-BR": "Pedir reanálise",
-          "en": "Ask for reanalysis"
-        },
         "bulk": false,
         "access": {
           "route": "/vendas/consultarPropostas"
@@ -4276,10 +4208,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "formalise",
-        "label": {
-          "pt-BR": "Formalizar",
-          "en": "Formalise"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4287,10 +4215,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "generateContract",
-        "label": {
-          "pt-BR": "Gerar contrato",
-          "en": "Generate the contract"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4298,10 +4222,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "approve",
-        "label": {
-          "pt-BR": "Aprovar",
-          "en": "Approve"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4312,10 +4232,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "qualify",
-        "label": {
-          "pt-BR": "Qualificar",
-          "en": "Qualify"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4326,10 +4242,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "hold",
-        "label": {
-          "pt-BR": "Pedir documentos",
-          "en": "Ask for documents"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4340,10 +4252,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "returnProcess",
-        "label": {
-          "pt-BR": "Devolver",
-          "en": "Return"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4354,10 +4262,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "decline",
-        "label": {
-          "pt-BR": "Recusar",
-          "en": "Reject"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4368,10 +4272,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "activate",
-        "label": {
-          "pt-BR": "Ativar",
-          "en": "Activate"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4382,10 +4282,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "requestPayment",
-        "label": {
-          "pt-BR": "Pedir pagamento",
-          "en": "Order the payment"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4396,10 +4292,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "approvePayment",
-        "label": {
-          "pt-BR": "Aprovar pagamento",
-          "en": "Approve the payment"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4410,10 +4302,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "requestManualPayment",
-        "label": {
-          "pt-BR": "Confirmar manualmente",
-          "en": "Confirm manually"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4423,10 +4311,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "approveManualPayment",
-        "label": {
-          "pt-BR": "Aprovar confirmação manual",
-          "en": "Approve the manual confirmation"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4437,10 +4321,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "withdrawPayment",
-        "label": {
-          "pt-BR": "Desistir do pedido",
-          "en": "Withdraw the request"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4451,10 +4331,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "discard",
-        "label": {
-          "pt-BR": "Excluir proposta",
-          "en": "Delete the proposal"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4462,10 +4338,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "cancelContract",
-        "label": {
-          "pt-BR": "Cancelar contrato",
-          "en": "Cancel the contract"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4473,10 +4345,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "block",
-        "label": {
-          "pt-BR": "Bloquear",
-          "en": "Block"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4487,10 +4355,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "unblock",
-        "label": {
-          "pt-BR": "Desbloquear",
-          "en": "Unblock"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -4502,10 +4366,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "enableEsign",
-        "label": {
-          "pt-BR": "Ligar assinatura eletrônica",
-          "en": "Turn e-sign on"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4513,10 +4373,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "disableEsign",
-        "label": {
-          "pt-BR": "Desligar assinatura eletrônica",
-          "en": "Turn e-sign off"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4524,10 +4380,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "guaranteeRepurchase",
-        "label": {
-          "pt-BR": "Garantir recompra",
-          "en": "Guarantee repurchase"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -4535,10 +4387,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "withdrawRepurchase",
-        "label": {
-          "pt-BR": "Retirar recompra",
-          "en": "Withdraw repurchase"
-        },
         "bulk": false,
         "access": {
           "route": "/proposals/:id"
@@ -5055,10 +4903,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "enable",
-        "label": {
-          "pt-BR": "Habilitar",
-          "en": "Enable"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -5072,10 +4916,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "disable",
-        "label": {
-          "pt-BR": "Desabilitar",
-          "en": "Disable"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -5089,10 +4929,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "unblock",
-        "label": {
-          "pt-BR": "Desbloquear",
-          "en": "Unblock"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -5106,10 +4942,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       {
         "name": "resetPassword",
-        "label": {
-          "pt-BR": "Redefinir senha",
-          "en": "Reset password"
-        },
         "bulk": false,
         "access": {
           "groups": [
@@ -5743,13 +5575,13 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "actions": [
       {
         "name": "extend",
-        "label": {
-          "pt-BR": "Mudar a vigência",
-          "en": "Change the validity"
-        },
         "bulk": true,
         "access": {
           "route": "/parameters/voucher"
+        },
+        "label": {
+          "pt-BR": "Mudar a vigência",
+          "en": "Change the validity"
         }
       }
     ],

@@ -36,7 +36,7 @@ export const taskTitle = (task: Subject, text: EngineText, names: Names): string
   const things = thingsOf(task, text, names);
   const { change, action: name } = task.about ?? {};
   const action = describe(task, names)?.actions.find((one) => one.name === name);
-  return change === 'action' && action
+  return change === 'action' && action?.label
     ? text('tasks.action', { action: action.label[names.locale], things })
     : text(wordsByKind(task), { things });
 };

@@ -26,6 +26,10 @@ export type OutlineReference = {
 export type NamingField = Pick<FieldDescription, 'name' | 'maxLength' | 'pattern'> &
   Partial<Pick<FieldDescription, 'kind'>>;
 
+/** An action; tasks of many records are called by its label. */
+type OutlineAction = Pick<ActionDescription, 'name' | 'bulk' | 'access'> &
+  Partial<Pick<ActionDescription, 'label'>>;
+
 type Own = Pick<
   EntityDescription,
   | 'resource'
@@ -50,7 +54,7 @@ type Own = Pick<
  * a description comes with the first screen that draws its fields.
  */
 export type EntityOutline = Own & {
-  readonly actions: readonly Pick<ActionDescription, 'name' | 'label' | 'bulk' | 'access'>[];
+  readonly actions: readonly OutlineAction[];
   readonly namedScreens?: readonly Omit<NamedScreen, 'screens'>[];
   readonly naming?: NamingField;
   readonly references?: readonly OutlineReference[];
@@ -107,7 +111,8 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
     ...namingOf(description),
     ...(references.length > 0 ? { references } : {}),
     actions: description.actions.map(({ name, label: words, bulk, access: rule }) => ({
-      ...{ name, label: words, bulk, access: rule },
+      ...{ name, bulk, access: rule },
+      ...(bulk ? { label: words } : {}),
     })),
     ...(namedScreens ? { namedScreens: namedScreens.map(withoutScreens) } : {}),
   };
