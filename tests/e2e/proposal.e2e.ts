@@ -24,6 +24,11 @@ const act = async (page: Page, name: string, done: string): Promise<void> => {
   await said(page, done);
 };
 
+const create = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar proposta' }).click();
+};
+
 /** Makes a proposal of a copy of a saved simulation; the page stands at its first step. */
 const propose = async (page: Page): Promise<void> => {
   await page.goto('/simulador');
@@ -36,8 +41,15 @@ const propose = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Clonar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clonar' }).click();
   await said(page, 'Simulação clonada.');
-  await page.getByRole('button', { name: 'Criar proposta' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Criar proposta' }).click();
+  await create(page);
+  await title(page, 'Cliente');
+  const first = page.url();
+  // Once more: the existing one is named, and opens.
+  await page.goBack();
+  await create(page);
+  await page.getByRole('link', { name: 'Abrir a proposta existente' }).click();
+  await title(page, 'Marcela Antunes');
+  await page.goto(first);
   await title(page, 'Cliente');
 };
 
@@ -81,7 +93,7 @@ const openOnDesk = async (page: Page, tab: string): Promise<void> => {
   await title(page, 'Marcela Antunes');
 };
 
-test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023: from a saved simulation to the full activation', async () => {
+test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-180: from a saved simulation to the full activation', async () => {
   const seller = await openPage(browser);
   const { page } = seller;
   await signIn(page, 'SELLER');

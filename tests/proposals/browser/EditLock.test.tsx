@@ -1,28 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
+import { lock, proposal, seller } from './saleFixtures';
 
 const patience = { timeout: 15_000 };
 const path = '/vendas/consultarPropostas/p1/review';
-const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
-const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
-};
-const proposal = {
-  ...{ id: 'p1', version: 1, status: 'WO', payment: 'NONE', blocked: false, isSent: false },
-  ...{ simulation: '11111111-1111-4111-8111-111111111111', client: null },
-  ...{ customerName: 'Marcela Antunes', proposalNumber: 100_009, guarantors: [] },
-  ...{ decisionReasons: [], conditions: [], requestedDocuments: [], signUrls: [], reanalyses: 0 },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
-};
-const lock = {
-  username: 'S',
-  name: 'S',
-  since: '2026-06-01T12:00:00Z',
-  until: '2026-06-01T12:15:00Z',
-};
-
 /** A server of one proposal, with the client that it has, whose lock is answered as told. */
 const serve =
   (hold: () => ReturnType<Decide>, client: string | null = null): Decide =>

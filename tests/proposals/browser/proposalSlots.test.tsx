@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { lock, proposal, seller, state } from './saleFixtures';
+
+const patience = { timeout: 15_000 };
+const list = '/vendas/consultarPropostas';
+const usualWidth = window.innerWidth;
+afterEach(() => {
+  window.innerWidth = usualWidth;
+});
+
+const paged = (rows: readonly object[]): Answer => ({
+  body: { content: rows, totalElements: rows.length, page: 0, size: 10 },
+});
+
+/** A server of one proposal. */
+const serve =
+  (change: object = {}, more: Decide = () => undefined): Decide =>
+  (call, calls) => {
+    const told = more(call, calls);
+    if (told) return told;
+    const { method, url } = call;
+    const row = { ...proposal, ...change };
+    if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };
+    if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    if (/\/proposes\/sales\/status\/p1$/.test(url)) return { body: { ...state, ...change } };
+    if (/\/proposes\/sales\/p1$/.test(url)) return { body: row, headers: { etag: '"1"' } };
+    if (url.includes('/resources/dealers/options'))
+      return { body: [{ value: proposal.dealer, label: 'Aroeira Veículos' }] };
+    return /\/proposes\/sales(\/filters)?(\?|$)/.test(url) ? paged([row]) : undefined;
+  };
+
+test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
+  window.innerWidth = 1920;
+  const { person } = openPortal(list, serve(), seller);
+  const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const wanted = [
+    ...['Cliente', 'CPF ou CNPJ', 'Empresa', 'CNPJ da empresa', 'Valor financiado', 'Entrada'],
+    ...['Prazo', 'Situação', 'Assinatura', 'Selfie'],
+  ];
+  expect(headers.filter((name) => wanted.includes(name ?? ''))).toEqual(wanted);
+  for (const words of [
+    ...['529.982.247-25', 'Aroeira Ltda.', '11.222.333/0001-81', 'R$ 92.792,99', 'R$ 29.572,50'],
+    ...['36 meses', 'Em trabalho', 'Em andamento', 'Concluída'],
+  ])
+    expect(within(row).getByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeVisible();
+  await person.click(within(row).getByRole('link', { name: 'Marcela Antunes' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Marcela Antunes' }, patience),
+  ).toBeVisible();
+});
+
+test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to no form, and is unblocked with a word about it', async () => {
+  const manager = { ...seller, groups: [{ groupName: 'fi-manager' as const }] };
+  const { person, sent } = openPortal(
+    `${list}/p1`,
+    serve({ blocked: true }, ({ url }) =>
+      /\/p1\/unblock$/.test(url) ? { body: { ...proposal, version: 2 } } : undefined,
+    ),
+    manager,
+  );
+  expect(
+    await screen.findByText(/^Proposta bloqueada: ninguém a altera/, {}, patience),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Desbloquear' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Desbloquear' }));
+  expect(await screen.findByText('Proposta desbloqueada.')).toBeVisible();
+  expect(sent('/p1/unblock')).toHaveLength(1);
+});
+
+test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
+  const by = { lockedBy: 'Flávio Meireles', lockedSince: '2026-06-01T12:00:00Z' };
+  openPortal(`${list}/p1`, serve(by), seller);
+  expect(
+    await screen.findByText(
+      /^Flávio Meireles está alterando esta proposta desde 01\/06\/2026 09:00/,
+      {},
+      patience,
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByText('Em trabalho')[0]).toBeVisible();
+  const sale = screen.getByRole('region', { name: 'Venda' });
+  expect(within(sale).getByText('Selma Rocha')).toBeVisible();
+  expect(await within(sale).findByText('Aroeira Veículos')).toBeVisible();
+});
+
+test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
+  openPortal(`${list}/p1/vehicle`, serve(), seller);
+  const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
+  expect([...seats.querySelectorAll('option')].map(({ text }) => text).filter(Boolean)).toEqual(
+    expect.arrayContaining(['Concessionária', 'Montadora', 'Terceiro']),
+  );
+  for (const label of [
+    ...['Nome de quem vende', 'CPF ou CNPJ de quem vende', 'Placa', 'Renavam', 'Chassi'],
+    ...['Combustível', 'Cor', 'Data de retirada', 'Concessionária de retirada'],
+  ])
+    expect(screen.getByLabelText(label)).toBeVisible();
+});
