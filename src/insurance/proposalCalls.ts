@@ -1,5 +1,6 @@
 import { endpoint } from '../framework/kernel/calls/Endpoint';
 import { outlines } from '../generated/descriptions/outlines';
+import { readMenuPermissions } from './menuCalls';
 
 const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
@@ -30,19 +31,6 @@ export const readProposal = endpoint({
   out: 'InsuranceProposalRead',
   errors: ['SIS001', 'access.denied'],
   source: 'CALL-221, INS-009 to INS-037, INS-043, INS-044',
-});
-
-/** Which products open the list of proposals. @source CALL-222, OQ-145 */
-export const readMenuPermissions = endpoint({
-  id: 'insurance.menuPermissions',
-  method: 'GET',
-  path: '/insurances/menu/permissions',
-  auth: 'session',
-  access: 'anyGroup',
-  in: {},
-  out: 'InsurancePermissions',
-  errors: [],
-  source: 'CALL-222, INS-007, OQ-145',
 });
 
 /** Products that may be sold at the dealer. @source INS-001, INS-002 */

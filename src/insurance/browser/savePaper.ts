@@ -1,6 +1,6 @@
 import { call, download } from '../../framework/browser/data/call';
 import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import { readMenuPermissions } from '../proposalCalls';
+import { readMenuPermissions } from '../menuCalls';
 import { providerId } from '../rules/proposals/provider';
 
 type PaperAsk = {

@@ -13,11 +13,11 @@ import {
   listProviders,
   listTrackers,
   readFipe,
-  readMenuPermissions,
   readPaymentFrame,
   readProposal,
   readPublicKey,
 } from '../../proposalCalls';
+import { readMenuPermissions } from '../../menuCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { insurerName, referenceInsurerName } from '../../rules/insurerName';
 import { providerId } from '../../rules/proposals/provider';

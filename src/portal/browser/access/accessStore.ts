@@ -1,5 +1,6 @@
 import { call } from '../../../session/browser/call';
 import { profileOf, type SessionUser } from '../../../session/rules/SessionUser';
+import { readMenuPermissions } from '../../../insurance/menuCalls';
 import { readOwnAccess } from '../../../watchdoc/accessCalls';
 import { isReaderProfile } from '../../../watchdoc/rules/watchdocAccess';
 import { readModules, readProfileFlags } from '../../../organisation/referenceCalls';
@@ -46,9 +47,16 @@ const documentFlagsOf = async (user: SessionUser): Promise<AccessContext['flags'
   return { watchdocAccess: access !== 0 };
 };
 
+/** Only insurance operators ask whether the menu of insurances opens. @source INS-007, OQ-145, CALL-222 */
+const insuranceFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+  if (profileOf(user) !== 'insurance-operator') return {};
+  const products = await call(readMenuPermissions, { quiet: true });
+  return { insuranceMenu: products.some(({ active }) => active) };
+};
+
 const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
-  const [ofProfile, ofDocuments] = await Promise.all([profileFlagsOf(user), documentFlagsOf(user)]);
-  return { ...ofProfile, ...ofDocuments };
+  const flags = [profileFlagsOf(user), documentFlagsOf(user), insuranceFlagsOf(user)];
+  return Object.assign({}, ...(await Promise.all(flags))) as AccessContext['flags'];
 };
 
 /** @param before what stays where it cannot be read now; absent: nothing is open then */

@@ -1,0 +1,14 @@
+import { endpoint } from '../framework/kernel/calls/Endpoint';
+
+/** Which products open the list of proposals. @source CALL-222, OQ-145 */
+export const readMenuPermissions = endpoint({
+  id: 'insurance.menuPermissions',
+  method: 'GET',
+  path: '/insurances/menu/permissions',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'InsurancePermissions',
+  errors: [],
+  source: 'CALL-222, INS-007, OQ-145',
+});
