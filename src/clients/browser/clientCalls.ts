@@ -13,6 +13,7 @@ import type {
 import { writable } from '../../framework/browser/data/methods/dialect';
 import { createHttpClient, idempotency } from '../../framework/browser/data/methods/httpClient';
 import { apiBase } from '../../framework/browser/data/methods/paths';
+import { readLocale } from '../../framework/browser/texts/locale';
 import { saveClient } from '../calls';
 import { isDgiPage } from './dgiPage';
 
@@ -44,8 +45,11 @@ const readColors = async (
   return q ? matchingChoices(options, q) : options;
 };
 
-/** Choices that have a call of their own. */
-export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (resource, query) =>
-  resource === 'colors' && query.filter?.['source'] === 'dgi'
-    ? readColors(context, query)
-    : undefined;
+/** Choices that have a call of their own, or names of their own. */
+export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (resource, query) => {
+  if (resource === 'colors' && query.filter?.['source'] === 'dgi')
+    return readColors(context, query);
+  if (resource === 'countries' && readLocale() === 'en')
+    return import('./englishCountries').then(({ readCountries }) => readCountries(context, query));
+  return undefined;
+};

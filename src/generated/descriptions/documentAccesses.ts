@@ -93,15 +93,15 @@ export const documentAccesses: EntityDescription = {
         {
           "value": "fi-manager",
           "label": {
-            "pt-BR": "Gerente de F&I",
+            "pt-BR": "Gerente F&I",
             "en": "F&I manager"
           }
         },
         {
           "value": "admin-internal",
           "label": {
-            "pt-BR": "Administrador interno",
-            "en": "Internal administrator"
+            "pt-BR": "Administração interna",
+            "en": "Internal administration"
           }
         },
         {
@@ -115,7 +115,7 @@ export const documentAccesses: EntityDescription = {
           "value": "consulta",
           "label": {
             "pt-BR": "Consulta",
-            "en": "Query"
+            "en": "Read only"
           }
         }
       ],
