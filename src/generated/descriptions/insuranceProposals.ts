@@ -3193,7 +3193,7 @@ export const insuranceProposals: EntityDescription = {
       "name": "mileageLimit",
       "kind": "integer",
       "label": {
-        "pt-BR": "Cobertura até",
+        "pt-BR": "Cobertura até (km)",
         "en": "Cover up to"
       },
       "help": {

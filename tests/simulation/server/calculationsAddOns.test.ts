@@ -69,7 +69,7 @@ describe('lookups', () => {
     expect(await get(`${path}=false`)).toEqual({ ignoreTCC: false });
   });
 
-  test('CALL-114: insurances of a vehicle type and finance type', async () => {
+  test('CALL-114, INS-130: insurances of a vehicle type and finance type', async () => {
     const types = (rows: readonly Body[]) => rows.map(({ type }) => type);
     const used = await get('/parameters/insurances?vehicleTypeId=2&financeTypeId=1');
     expect(types(used)).not.toContain('GAP');

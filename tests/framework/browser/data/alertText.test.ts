@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
   },
   { what: 'a forced logout', failure: { status: 401, rawCode: 'SEC003' }, text: 'code:SEC003' },
   {
-    what: 'ERR-055: nothing for PRS010 of an insurance call',
+    what: 'ERR-055, INS-123: nothing for PRS010 of an insurance call',
     failure: { status: 400, rawCode: 'PRS010' },
     text: null,
     area: 'insurance',

@@ -20,7 +20,7 @@ test('CALL-193, CALL-194, INS-042: a draft begins in work and takes its sections
   });
 });
 
-test('CALL-195 to CALL-201, CALL-210 to CALL-212, INS-112, INS-113: an auto insurance is sold from the first section to its policy', async () => {
+test('CALL-195 to CALL-201, CALL-208, CALL-210 to CALL-212, INS-112, INS-113: an auto insurance is sold from the first section to its policy', async () => {
   const sale = saleOf(world);
   const chosen = await fillAuto(world, sale);
   expect(chosen.total).toBeGreaterThan(0);

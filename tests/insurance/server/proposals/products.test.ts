@@ -52,7 +52,7 @@ test('INS-115: what the insurer is told is what stands in the proposal', async (
   expect((await ask(`POST /payment-protection/proposal/${sale.id}`, three)).status).toBe(400);
 });
 
-test('INS-118, ERR-063, ERR-155, CALL-182: a quote that fails is PMCERR, with its reasons', async () => {
+test('INS-118, INS-072, ERR-063, ERR-155, CALL-182: a quote that fails is PMCERR, with its reasons', async () => {
   const { sale } = await made('PMC');
   const refused = await ask('POST /new-term', { id: sale.id, term: 7 });
   expect([refused.status, refused.body.code]).toEqual([400, 'PMCERR']);

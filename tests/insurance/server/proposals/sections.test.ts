@@ -106,6 +106,16 @@ test('INS-089, INS-090, INS-096: the vehicle keeps years, fuel, invoice and day 
   expect(body.values.fuelType).toBe((await vehicle(world)).fuelType);
 });
 
+test('INS-049, INS-073, INS-081, INS-084, CALL-198: what prices nothing is kept with the proposal all the same', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  await sale.call('PUT /person/assured', { socialName: 'Lena Prado' });
+  const told = { extendsToDrivers: true, taxExemption: true, effectiveFrom: '2026-12-01' };
+  expect((await sale.call('PUT /details', told)).body.values).toMatchObject(told);
+  const { body } = await finish(world, sale.id);
+  expect(body).toMatchObject({ ...told, socialName: 'Lena Prado', effectiveTo: '2027-12-01' });
+});
+
 test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2', async () => {
   await world.db
     .insertInto('directSaleTypes')
