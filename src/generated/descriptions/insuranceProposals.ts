@@ -3194,7 +3194,7 @@ export const insuranceProposals: EntityDescription = {
       "kind": "integer",
       "label": {
         "pt-BR": "Cobertura até (km)",
-        "en": "Cover up to"
+        "en": "Cover up to (km)"
       },
       "help": {
         "pt-BR": "Quilometragem em que a cobertura termina.",
