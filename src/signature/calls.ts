@@ -145,7 +145,7 @@ export const sendForSignature = endpoint({
     ...(['signature.off_for_all', 'signature.off_for_dealer'] as const),
     ...(['signature.off_for_proposal', 'signature.not_signable'] as const),
     ...(['signature.no_documents', 'signature.attempts_over'] as const),
-    'signature.responsible_missing',
+    ...(['signature.responsible_missing', 'signature.signer_missing'] as const),
   ],
   source: 'CALL-180, ESG-014, ESG-015, OQ-134',
 });

@@ -103,4 +103,15 @@ describe('the signature of a proposal', () => {
     expect((await save(page, 'Baixar protocolo')).subarray(0, 5).toString()).toBe('%PDF-');
     await desk.close();
   });
+
+  test('POL-001: the selfie pages open by the link of the mail, without a session', async () => {
+    const token = await mailTo('ana.clara@', /\/capturaselfie#(\S+)/);
+    const phone = await openPage(browser, { viewport: 'phone' });
+    for (const path of ['/capturaselfie', '/capturafoto']) {
+      await phone.page.goto('about:blank');
+      await phone.page.goto(`${path}#${token}`);
+      await phone.page.getByRole('heading', { name: 'Tire uma foto do seu rosto' }).waitFor();
+    }
+    await phone.close();
+  });
 });

@@ -1,3 +1,7 @@
 // What other subjects ask of insurances.
 export { rowsOn } from './store/tariffs';
 export { insurerOf } from './insurers/insurerOf';
+export {
+  readInsuranceForSigning,
+  type InsuranceForSigning,
+} from './proposals/readInsuranceForSigning';

@@ -89,7 +89,7 @@ const Fields = ({ form }: { form: Form }) => {
 
 /** Attaches a document, the contract signed on paper, or a paper of the life insurance. @source CALL-177 to CALL-179, ESG-017 */
 export const AttachDialog = ({
-  id,
+  about,
   act,
   onClose,
 }: SignaturePart & { readonly onClose: () => void }) => {
@@ -100,7 +100,10 @@ export const AttachDialog = ({
   const save = (chosen: File) =>
     submit(
       async () => {
-        await sendFile(`/upload/${what}?proposalSaleId=${id}`, { file: chosen, fields });
+        await sendFile(`/upload/${what}?${new URLSearchParams(about).toString()}`, {
+          file: chosen,
+          fields,
+        });
         return text('attach.done');
       },
       () => {

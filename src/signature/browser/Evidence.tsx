@@ -10,18 +10,18 @@ import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
 /** Verifies what proves a signature, and saves it. */
-export const Evidence = ({ id, act, busy }: SignaturePart) => {
+export const Evidence = ({ about, act, busy }: SignaturePart) => {
   const text = useSignatureText();
   const { locale: language } = useEngine();
   const evidence = useQuery({
-    queryKey: ['signatureEvidence', id],
-    queryFn: () => call(readEvidence, { query: { proposalSaleId: id } }),
+    queryKey: ['signatureEvidence', about],
+    queryFn: () => call(readEvidence, { query: about }),
     enabled: false,
   });
   const isWhole = evidence.data?.isChainWhole && evidence.data.areDocumentsWhole;
   const save = () =>
     act(async () => {
-      await downloadSigned(id, 'signature/protocol', { language });
+      await downloadSigned(about, 'signature/protocol', { language });
       return text('saved');
     });
   return (

@@ -8,16 +8,16 @@ import { useSignatureText } from './useSignatureText';
 
 const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog')).AttachDialog }));
 
-const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES'] as const;
+const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
 const Paper = ({ paper, ...part }: SignaturePart & { readonly paper: SignatureDocument }) => {
   const text = useSignatureText();
-  const { id, act, busy } = part;
+  const { about, act, busy } = part;
   const { id: document, kind, name } = paper;
   const known = kinds.find((one) => one === kind);
   const save = () =>
     act(async () => {
-      await downloadSigned(id, 'signature/document', { document: document ?? '' });
+      await downloadSigned(about, 'signature/document', { document: document ?? '' });
       return text('saved');
     });
   return (
@@ -53,9 +53,11 @@ export const Papers = (part: SignaturePart) => {
           <Paper key={paper.sha256} {...part} paper={paper} />
         ))}
       </ul>
-      <div className="signature-actions">
-        <Button onClick={() => setOpen(true)}>{text('attach.open')}</Button>
-      </div>
+      {'proposalSaleId' in part.about ? (
+        <div className="signature-actions">
+          <Button onClick={() => setOpen(true)}>{text('attach.open')}</Button>
+        </div>
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <AttachDialog {...part} onClose={() => setOpen(false)} />

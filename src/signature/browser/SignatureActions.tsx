@@ -3,18 +3,18 @@ import { call } from '../../framework/browser/data/call';
 import { Button } from '../../framework/browser/ui/Button';
 import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
 import { cancelSignature, refreshSignature, remindSigners, sendForSignature } from '../calls';
-import type { SignaturePart } from './SignaturePart';
+import { idOf, type SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
 const longestReason = 200;
 
-const Cancel = ({ id, act }: SignaturePart) => {
+const Cancel = ({ about, act }: SignaturePart) => {
   const text = useSignatureText();
   const [isOpen, setOpen] = useState(false);
   const confirm = (reason = '') => {
     setOpen(false);
     act(async () => {
-      const body = { idProposal: id, reasonCancel: reason };
+      const body = { idProposal: idOf(about), reasonCancel: reason };
       await call(cancelSignature, { body, quiet: true });
       return text('cancel.done');
     });
@@ -40,9 +40,10 @@ const Cancel = ({ id, act }: SignaturePart) => {
   );
 };
 
-const useWorks = ({ id, attorneys }: { id: string; attorneys: readonly string[] }) => {
+type Sent = Pick<SignaturePart, 'about'> & { readonly attorneys: readonly string[] };
+
+const useWorks = ({ about: body, attorneys }: Sent) => {
   const text = useSignatureText();
-  const body = { proposalSaleId: id };
   return {
     send: async () => {
       const chosen = attorneys.length > 0 ? { attorneys: attorneys.join(',') } : {};
@@ -71,8 +72,8 @@ export const SignatureActions = ({
   ...part
 }: SignaturePart & { readonly attorneys: readonly string[] }) => {
   const text = useSignatureText();
-  const { id, status, act, busy } = part;
-  const works = useWorks({ id, attorneys });
+  const { about, status, act, busy } = part;
+  const works = useWorks({ about, attorneys });
   const { process, canSend } = status;
   const isGoing = process === 'IN_PROGRESS';
   return (

@@ -54,13 +54,12 @@ const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined
 };
 
 /** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
-export const SignaturePanel = ({ record }: RecordSlotProps) => {
+const Signature = ({ about }: Pick<SignaturePart, 'about'>) => {
   const text = useSignatureText();
-  const { id } = record;
   const { busy, error, submit } = useSubmit();
   const signature = useQuery({
-    queryKey: ['signature', id],
-    queryFn: ({ signal }) => call(readSignature, { query: { proposalSaleId: id }, signal }),
+    queryKey: ['signature', about],
+    queryFn: ({ signal }) => call(readSignature, { query: about, signal }),
   });
   const reread = () => void signature.refetch();
   const act: Act = (work) =>
@@ -77,6 +76,16 @@ export const SignaturePanel = ({ record }: RecordSlotProps) => {
         action={<Button onClick={reread}>{text('retry')}</Button>}
       />
     );
-  const part = { id, status: signature.data, act, busy };
+  const part = { about, status: signature.data, act, busy };
   return <Panel key={signature.data.process ?? 'none'} part={part} error={error} />;
 };
+
+/** The signature of a proposal of sale. */
+export const SignaturePanel = ({ record }: RecordSlotProps) => (
+  <Signature about={{ proposalSaleId: record.id }} />
+);
+
+/** The signature of an insurance proposal. @source CALL-163 */
+export const InsuranceSignaturePanel = ({ record }: RecordSlotProps) => (
+  <Signature about={{ proposalInsuranceId: record.id }} />
+);

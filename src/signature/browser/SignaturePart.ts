@@ -1,9 +1,17 @@
 import type { SignatureStatus } from '../../generated/types/wire';
 import type { Act } from './Act';
 
+/** Names a proposal as calls do. @source ESG-016 */
+export type AboutProposal =
+  { readonly proposalSaleId: string } | { readonly proposalInsuranceId: string };
+
+/** Its id, whatever it is a proposal of. */
+export const idOf = (about: AboutProposal): string =>
+  'proposalSaleId' in about ? about.proposalSaleId : about.proposalInsuranceId;
+
 /** What each part of the screen needs: the proposal, how far it is, and how to do something about it. */
 export type SignaturePart = {
-  readonly id: string;
+  readonly about: AboutProposal;
   readonly status: SignatureStatus;
   readonly act: Act;
   /** Something is under way. */

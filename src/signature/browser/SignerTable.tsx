@@ -13,12 +13,12 @@ import { useSignatureText } from './useSignatureText';
 
 type SignerProps = SignaturePart & { readonly signer: SignatureSigner };
 
-const Email = ({ id, signer, act, busy }: SignerProps) => {
+const Email = ({ about, signer, act, busy }: SignerProps) => {
   const text = useSignatureText();
   const [email, setEmail] = useState('');
   const save = () =>
     act(async () => {
-      const body = { proposalSaleId: id, signerId: signer.id, email };
+      const body = { ...about, signerId: signer.id, email };
       await call(captureEmail, { body, quiet: true });
       return text('email.saved');
     });
@@ -37,9 +37,8 @@ const Email = ({ id, signer, act, busy }: SignerProps) => {
   );
 };
 
-const useWorks = ({ id, signer }: SignerProps) => {
+const useWorks = ({ about, signer }: SignerProps) => {
   const text = useSignatureText();
-  const about = { proposalSaleId: id };
   return {
     copy: async () => {
       await navigator.clipboard.writeText(signer.url ?? '');
@@ -56,7 +55,7 @@ const useWorks = ({ id, signer }: SignerProps) => {
       return text('reminded', { smart_count: sent });
     },
     see: async () => {
-      await downloadSigned(id, 'selfie/download', { signerId: signer.id });
+      await downloadSigned(about, 'selfie/download', { signerId: signer.id });
       return text('saved');
     },
   };

@@ -64,6 +64,7 @@ export const en: Shape<typeof ptBR> = {
       CCB: 'Bank credit note',
       SCHEDULE: 'Instalments and total effective cost',
       DISCLOSURES: 'Declarations and consents',
+      INSURANCE: 'Insurance proposal',
     },
     insurance: { title: 'Insurance sold with it', papers: 'Insurance papers' },
     attach: {

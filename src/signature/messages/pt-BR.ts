@@ -65,6 +65,7 @@ export const ptBR = {
       CCB: 'Cédula de crédito bancário',
       SCHEDULE: 'Parcelas e custo efetivo total',
       DISCLOSURES: 'Declarações e consentimentos',
+      INSURANCE: 'Proposta de seguro',
     },
     insurance: { title: 'Seguros da venda', papers: 'Papéis do seguro' },
     attach: {

@@ -158,7 +158,9 @@ const otherCalls: readonly Call[] = [
     groups: groupsOf({ route: '/vendas/historico' }),
   },
   // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal sees.
-  { method: 'GET', pattern: '/api/:userType/selfie/download', groups: proposalReaders },
+  ...['selfie/download', 'signature/document', 'signature/protocol'].map((path) => ({
+    ...{ method: 'GET', pattern: `/api/:userType/${path}`, groups: proposalReaders },
+  })),
   ...['document', 'financeKit', 'lifeInsurance'].map((kind) => ({
     ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: proposalReaders },
   })),
@@ -232,6 +234,7 @@ const openCalls = [
 const signerFileCalls = [
   'POST /api/public/proofOfLife/upload',
   'GET /api/public/signing/document',
+  'GET /api/public/signing/protocol',
   'POST /api/public/watchDocs/capture/upload',
 ];
 /** The certifier has no key of ours: what it reports carries its signature. */

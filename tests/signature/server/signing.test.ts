@@ -30,7 +30,7 @@ describe('a proposal with two signers', () => {
     id = await contract(world, { guarantors: [guarantor] });
   });
 
-  test('ESG-021, ERR-103: before anything is sent the status says so and is no error', async () => {
+  test('ESG-006, ESG-021, ERR-103: each type has one status; before anything is sent the status says so and is no error', async () => {
     const { status, body } = await world.call(
       'seller',
       `GET /certifier/Status?proposalSaleId=${id}`,
@@ -331,16 +331,21 @@ describe('who may, and when', () => {
     ).toBe(404);
   });
 
-  test('ESG-028, OQ-127: the switch of all, of a dealer and of a proposal each forbid it', async () => {
+  test('ESG-028, ESG-030, ESG-031, CALL-051, CALL-136, OQ-127: the switch of all, of a dealer and of a proposal each forbid it', async () => {
     const id = await contract(world);
     const set = (table: string, values: object, where: [string, unknown]) =>
       world.db.updateTable(table).set(values).where(where[0], '=', where[1]).execute();
-    await set('saleProposals', { esignEnabled: false }, ['id', id]);
+    const switchProposal = (esignEnabled: boolean) =>
+      world.call('seller', `PUT /proposes/sales/eletronicSign/${id}`, { body: { esignEnabled } });
+    const { id: dealer } = await world.row('dealers', { GMFcode: '101' });
+    const switchDealer = (esignEnabled: boolean) =>
+      world.call('admin-internal', `PUT /dealers/${dealer}`, { body: { esignEnabled } });
+    expect((await switchProposal(false)).status).toBe(200);
     expect((await send(world, id)).body.code).toBe('signature.off_for_proposal');
-    await set('saleProposals', { esignEnabled: true }, ['id', id]);
-    await set('dealers', { esignEnabled: false }, ['GMFcode', '101']);
+    await switchProposal(true);
+    expect((await switchDealer(false)).status).toBe(200);
     expect((await send(world, id)).body.code).toBe('signature.off_for_dealer');
-    await set('dealers', { esignEnabled: true }, ['GMFcode', '101']);
+    await switchDealer(true);
     const all = (off: boolean) =>
       world.call('admin-internal', 'PUT /gmb/parameters/esign_disabled_all_dealers', { body: { esign_disabled_all_dealers: off } }); // prettier-ignore
     await all(true);
@@ -357,7 +362,7 @@ describe('who may, and when', () => {
     expect((await send(world, id)).body.code).toBe('signature.no_documents');
   });
 
-  test('CALL-166, ESG-018: a signer without e-mail is named, and one is entered', async () => {
+  test('CALL-166, ESG-018, ERR-152: a signer without e-mail is named, and one is entered', async () => {
     const id = await contract(world, { guarantors: [{ ...guarantor, email: null }] });
     const refused = await send(world, id);
     expect(refused.body).toMatchObject({ code: 'SIG002', params: { name: guarantor.name } });
@@ -390,7 +395,7 @@ describe('who may, and when', () => {
     ]);
   });
 
-  test('SIG001: a link opens for seven days', async () => {
+  test('ERR-152, SIG001: a link opens for seven days', async () => {
     const id = await contract(world);
     await send(world, id);
     const [token = ''] = Object.values(await tokensOf(world, id));

@@ -19,6 +19,7 @@ export const signingCatalogue = {
   'signature.off_for_proposal': 400,
   'signature.not_signable': 400,
   'signature.responsible_missing': 400,
+  'signature.signer_missing': 400,
   'signature.no_documents': 400,
   'signature.in_progress': 400,
   'signature.not_open': 400,

@@ -7,19 +7,11 @@ import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../../framework/server/deps';
 import { personRoute } from '../../../framework/server/http/personRoute';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { findDealerName, paperPdf } from '../../../simulation/server';
-import { insurancePaper, type InsurancePaperOf } from '../../rules/proposals/insurancePaper';
+import type { InsurancePaperOf } from '../../rules/proposals/insurancePaper';
 import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { proposalContext } from './work';
-
-const wordsIn =
-  (language: InsurancePaperLanguage): InsurancePaperOf['wordOf'] =>
-  (name, value) => {
-    const options = insuranceProposals.fields.find((field) => field.name === name)?.options ?? [];
-    return options.find((one) => one.value === value)?.label[language] ?? '';
-  };
+import { writeInsurancePaper } from './writeInsurancePaper';
 
 type Asked = {
   readonly id: string;
@@ -44,9 +36,7 @@ const paperOf = async (
     return err(appError('SIS001'));
   const isThere = kind === 'policy' ? values['policyNumber'] : values['insurancePremium'];
   if (isThere === null || isThere === undefined) return err(appError('PRS012'));
-  const dealerName = await findDealerName(deps.db, String(values['dealerId']));
-  const paper = insurancePaper({ kind, values, dealerName, wordOf: wordsIn(language) }, language);
-  return ok(await paperPdf(paper, language));
+  return ok(await writeInsurancePaper(deps, { kind, values, language }));
 };
 
 const send = (reply: FastifyReply, content: Buffer, name: string) =>

@@ -82,24 +82,28 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return { ...proposalSlots, show: { ...show, tabs } };
     },
     insuranceProposals: async () => {
-      const [{ insuranceSlots }, { session }, { fillAddress }] = await Promise.all([
+      const [{ insuranceSlots }, { insuranceSignatureTab }, ...rest] = await Promise.all([
         import('../../../insurance/browser/insuranceSlots'),
+        import('../../../signature/browser/signatureTab'),
         import('../../../session/browser/call'),
         import('../../../organisation/browser/dealers/fillAddress'),
       ]);
+      const [{ session }, { fillAddress }] = rest;
       const seller = () => {
         const user = session.read();
         const dealers = user?.dealers ?? [];
         const active = dealers.find(({ id }) => id === user?.dealerDefault?.id) ?? dealers[0];
         return { groupName: user ? profileOf(user) : '', dealerName: active?.tradingName ?? '' };
       };
-      return insuranceSlots({
+      const slots = insuranceSlots({
         seller,
         fillAddress: fillAddress({
           ...{ state: 'state', city: 'city' },
           ...{ neighbourhood: 'neighbourhood', street: 'street' },
         }),
       });
+      const { show } = slots;
+      return { ...slots, show: { ...show, tabs: [...show.tabs, insuranceSignatureTab] } };
     },
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,

@@ -4,7 +4,7 @@ import type { Signing } from './useSigning';
 import { useSignerText } from './useSignerText';
 
 const kilobyte = 1_000;
-const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES'] as const;
+const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
 const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))} kB`;
 

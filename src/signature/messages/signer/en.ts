@@ -63,6 +63,7 @@ export const en: Shape<typeof ptBR> = {
         CCB: 'Bank credit note',
         SCHEDULE: 'Instalments and total effective cost',
         DISCLOSURES: 'Declarations and consents',
+        INSURANCE: 'Insurance proposal',
       },
       download: 'Download',
       protocol: 'Protocol of the signature',

@@ -61,6 +61,7 @@ export const ptBR = {
         CCB: 'Cédula de crédito bancário',
         SCHEDULE: 'Parcelas e custo efetivo total',
         DISCLOSURES: 'Declarações e consentimentos',
+        INSURANCE: 'Proposta de seguro',
       },
       download: 'Baixar',
       protocol: 'Protocolo de assinatura',

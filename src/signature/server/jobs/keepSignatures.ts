@@ -1,9 +1,9 @@
 import type { Deps } from '../../../framework/server/deps';
 import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '../../rules/due';
+import { readCase } from '../process/caseOf';
 import { readCertifierRules } from '../process/certifierRules';
 import { expireProcess, isOver } from '../process/expireProcess';
 import { refresh } from '../process/refresh';
-import { readSaleCase } from '../process/saleCase';
 import { sendCase } from '../process/sendCase';
 import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
@@ -31,7 +31,7 @@ const retryUploads = async ({ deps, rules }: Round): Promise<void> => {
     const now = deps.clock();
     if (!isUploadDue(process, rules, now)) continue;
     if (!(await claimStep(deps.db, process, { attemptedAt: now }))) continue;
-    const of = await readSaleCase(deps, process.proposalId);
+    const of = await readCase(deps, process);
     const attorneys = (await listSigners(deps.db, process.id)).map(({ id }) => id);
     if (of) await sendCase({ deps, of, actor: senderOf(process), attorneys });
   }

@@ -2,7 +2,9 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { err, type Result } from '../../../framework/kernel/Result';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
-import { seenSale } from './saleCase';
+import type { ProposalKey } from '../store/processes';
+import { readInsuranceCase, seenInsurance } from './insuranceCase';
+import { readSaleCase, seenSale } from './saleCase';
 import type { SigningCase } from './SigningCase';
 
 /** Names a proposal as calls do: of sale or of insurance. */
@@ -14,7 +16,7 @@ export type AskedProposal = {
 /**
  * The proposal that a call names, for whom may see it.
  *
- * @fails request.invalid_parameter where it names none or two; SIS001
+ * @fails request.invalid_parameter where it names none or two; access.denied, SIS001
  * @source ESG-016
  */
 export const caseOf = (
@@ -27,6 +29,23 @@ export const caseOf = (
       err(appError('request.invalid_parameter', { params: { name: 'proposalSaleId' } })),
     );
   return proposalSaleId === undefined
-    ? Promise.resolve(err(appError('SIS001')))
+    ? seenInsurance(deps, request, proposalInsuranceId ?? '')
     : seenSale(deps, request, proposalSaleId);
 };
+
+/** The proposal of a call that names no kind. @fails SIS001 */
+export const anyCaseOf = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SigningCase, AppError>> => {
+  const sale = await seenSale(deps, request, id);
+  return sale.ok || sale.error.code !== 'SIS001' ? sale : seenInsurance(deps, request, id);
+};
+
+/** Reads a proposal as signing sees it, whoever asks. */
+export const readCase = (
+  deps: Deps,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<SigningCase | undefined> =>
+  proposalKind === 'sale' ? readSaleCase(deps, proposalId) : readInsuranceCase(deps, proposalId);

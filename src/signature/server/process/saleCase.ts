@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { saleProposals } from '../../../generated/descriptions/saleProposals';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
@@ -15,26 +14,14 @@ import {
   type ProposalForSigning,
   type SigningDocument,
 } from '../../../proposals/server';
-import { participantsOf } from '../../rules/participants';
-import { isUnderage, signersOf } from '../../rules/signers';
 import { isEsignOffForAll } from '../store/switches';
-import { readContacts } from '../store/signers';
-import type { ProposalKey } from '../store/processes';
-import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
+import { isMinor, signersFor } from './caseSigners';
+import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
 
 /** The status in which a contract waits for its signatures. @source PROP-038 */
 const signable = 'PU';
 const pdf = 'application/pdf';
-
-/** The id of a person in a proposal: the same each time that it is made. */
-const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
-  const hex = createHash('sha256')
-    .update(`${proposalKind}:${proposalId}:${document}`)
-    .digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
-  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-};
 
 const readPaper = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -66,21 +53,6 @@ const offBy = async (
   if (await isEsignOffForAll(db)) return 'all';
   return proposal['esignEnabled'] === true ? 'dealer' : 'proposal';
 };
-
-const signersFor = async (
-  deps: Deps,
-  key: ProposalKey,
-  sale: Parameters<typeof participantsOf>[0],
-): Promise<readonly CaseSigner[]> => {
-  const contacts = await readContacts(deps.db, key);
-  return signersOf(participantsOf(sale)).map((signer) => {
-    const id = signerIdOf(key, signer.document);
-    return { ...signer, id, email: contacts.get(id) ?? signer.email };
-  });
-};
-
-const isMinor = ({ birthDate }: Values, today: string): boolean =>
-  isUnderage(typeof birthDate === 'string' ? birthDate : null, today);
 
 const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
   number: String(proposal['proposalNumber'] ?? ''),
@@ -117,7 +89,7 @@ export const readSaleCase = async (
   };
 };
 
-/** A proposal that somebody may see. @fails SIS001 */
+/** A proposal that somebody may see. @fails access.denied, SIS001 */
 export const seenSale = async (
   deps: Deps,
   request: PersonRequest,

@@ -44,6 +44,7 @@ export const blockOf = ({
   if (offBy !== null) return appError(`signature.off_for_${offBy}`);
   if (!isSignable) return appError('signature.not_signable');
   if (documents.length === 0) return appError('signature.no_documents');
+  if (signers.length === 0) return appError('signature.signer_missing');
   const isAlone = isClientUnderage && !signers.some(({ roles }) => roles.includes('RESPONSIBLE'));
   if (isAlone) return appError('signature.responsible_missing');
   const silent = signers.find(({ email }) => email === null);

@@ -57,6 +57,8 @@ export const attachDocument = async (
   fields: Fields,
 ): Promise<Result<{ id: string; documentType: string; sha256: string }, AppError>> => {
   const { deps, person } = upload;
+  // Only sales keep documents.
+  if (upload.of.proposalKind !== 'sale') return err(appError('SIS001'));
   const lacks = lacking(upload, sent, fields);
   if (!sent || lacks.length > 0) {
     sent?.stream.resume();

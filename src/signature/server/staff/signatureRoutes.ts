@@ -18,7 +18,7 @@ import {
   sendSelfieEmail,
 } from '../../calls';
 import { cancelProcess } from '../process/cancelProcess';
-import { caseOf, type AskedProposal } from '../process/caseOf';
+import { anyCaseOf, caseOf, type AskedProposal } from '../process/caseOf';
 import { readSignatureEvidence } from '../process/evidence';
 import { putStatus, refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
@@ -71,12 +71,12 @@ export const signatureRoutes: RouteModule = [
       sent(await remind({ deps, of, actor: context.actor, signers: body.signers })),
     ),
   ),
-  route(cancelSignature, (deps, { body, context }) =>
-    withCase({ deps, context }, { proposalSaleId: body.idProposal }, async (of) => {
-      const ask = { actor: context.actor, reason: body.reasonCancel.trim() };
-      return thenStatus(deps, of, await cancelProcess(deps, of, ask));
-    }),
-  ),
+  route(cancelSignature, async (deps, { body, context }) => {
+    const of = await anyCaseOf(deps, context, body.idProposal);
+    if (!of.ok) return of;
+    const ask = { actor: context.actor, reason: body.reasonCancel.trim() };
+    return thenStatus(deps, of.value, await cancelProcess(deps, of.value, ask));
+  }),
   route(captureEmail, async (deps, { body, context }) => {
     const kept = await withCase({ deps, context }, body, (of) => keepEmail(deps, of, body));
     if (!kept.ok) return kept;

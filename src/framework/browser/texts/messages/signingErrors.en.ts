@@ -28,9 +28,12 @@ export const signingErrors = {
     'Electronic signature is switched off for this dealer. Talk to the department in charge.',
   'signature.off_for_proposal':
     'Electronic signature is switched off for this proposal. Switch it on and try again.',
-  'signature.not_signable': 'The proposal is in no status in which it is signed. Check its status.',
+  'signature.not_signable':
+    'The proposal cannot be signed now. One of sale is signed once its contract is generated; one of insurance between its sending to the insurer and the policy.',
   'signature.responsible_missing':
     'The client is under age and signs with a legal guardian. Add the guardian as a guarantor and try again.',
+  'signature.signer_missing':
+    'Nobody can sign: the client has neither a CPF nor an attorney, person in charge or partner with one. Complete the record of the client.',
   'signature.no_documents': 'There is no document to sign. Write the contract or attach a PDF.',
   'signature.in_progress':
     'This proposal is being signed already. Cancel the current request before you send it again.',

@@ -31,9 +31,11 @@ export const signingErrors = {
   'signature.off_for_proposal':
     'A assinatura eletrônica está desligada para esta proposta. Ligue-a e tente de novo.',
   'signature.not_signable':
-    'A proposta não está em situação de ser assinada. Confira a situação dela.',
+    'A proposta não pode ser assinada agora. A de venda se assina com o contrato gerado; a de seguro, entre o envio à seguradora e a emissão.',
   'signature.responsible_missing':
     'O cliente é menor de idade e assina com o responsável legal. Inclua o responsável como avalista e tente de novo.',
+  'signature.signer_missing':
+    'Ninguém pode assinar: o cliente não tem CPF, nem procurador, responsável ou sócio com CPF. Complete o cadastro do cliente.',
   'signature.no_documents':
     'Não há documento para assinar. Gere o contrato ou anexe um documento em PDF.',
   'signature.in_progress':

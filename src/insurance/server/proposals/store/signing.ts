@@ -1,0 +1,26 @@
+import type { Database } from '../../../../framework/server/deps';
+
+/** The client of a dealer by CPF or CNPJ. */
+export const findClientId = async (
+  db: Database,
+  { dealer, document }: { readonly dealer: string; readonly document: unknown },
+): Promise<string | undefined> => {
+  if (typeof document !== 'string' || document === '') return undefined;
+  const row = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('dealer', '=', dealer)
+    .where(({ eb, or }) => or([eb('cpf', '=', document), eb('cnpj', '=', document)]))
+    .executeTakeFirst();
+  return row && String(row['id']);
+};
+
+/** Whether a dealer signs electronically. */
+export const isDealerEsignOn = async (db: Database, dealer: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('dealers')
+    .select('esignEnabled')
+    .where('id', '=', dealer)
+    .executeTakeFirst();
+  return row?.['esignEnabled'] === true;
+};

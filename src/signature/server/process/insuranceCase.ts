@@ -1,0 +1,97 @@
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { allow } from '../../../framework/server/crud/allow';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Database, Deps } from '../../../framework/server/deps';
+import type { Values } from '../../../framework/server/store/write/records';
+import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insurance/server';
+import { findProcess, type ProposalKey } from '../store/processes';
+import { isEsignOffForAll } from '../store/switches';
+import { isMinor, signersFor } from './caseSigners';
+import type { CaseDocument, SigningCase } from './SigningCase';
+import { sha256Of } from './writeEvent';
+
+/** Statuses in which a proposal was sent to its insurer and is no policy yet. */
+const signable: ReadonlySet<unknown> = new Set(['Proposta', 'Em análise']);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What was sent is kept with its process: the paper is written where it is to be sent. */
+const papersOf = async (
+  db: Database,
+  key: ProposalKey,
+  { paper, proposal }: InsuranceForSigning,
+): Promise<readonly CaseDocument[]> => {
+  const process = await findProcess(db, key);
+  if (!paper || process?.status === 'IN_PROGRESS' || process?.status === 'COMPLETED') return [];
+  const bytes = await paper();
+  const name = `proposta-${textOf(proposal['proposalNumber']) || proposal.id.slice(0, 8)}.pdf`;
+  return [
+    {
+      ...{ kind: 'INSURANCE', name, mediaType: 'application/pdf', sha256: sha256Of(bytes) },
+      content: () => Promise.resolve(bytes),
+    },
+  ];
+};
+
+/** The insured signs; for a business those who sign for it as a client of the dealer. */
+const clientOf = ({ proposal, client }: InsuranceForSigning): Values =>
+  proposal['personType'] === 'PJ'
+    ? { ...client, personType: 'PJ' }
+    : {
+        ...{ personType: 'PF', name: proposal['clientName'], email: proposal['email'] },
+        ...{ cpf: proposal['clientDocument'], birthDate: proposal['birthDate'] },
+      };
+
+const offBy = async (
+  db: Database,
+  { isDealerEsignOn }: InsuranceForSigning,
+): Promise<SigningCase['offBy']> => {
+  if (await isEsignOffForAll(db)) return 'all';
+  return isDealerEsignOn ? null : 'dealer';
+};
+
+/** Reads an insurance proposal as signing sees it, whoever asks. @source ESG-016 */
+export const readInsuranceCase = async (
+  deps: Deps,
+  proposalId: string,
+): Promise<SigningCase | undefined> => {
+  const found = await readInsuranceForSigning(deps, proposalId);
+  if (!found) return undefined;
+  const { proposal, dealerName } = found;
+  const key = { proposalKind: 'insurance', proposalId } as const;
+  const client = clientOf(found);
+  const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
+  return {
+    ...key,
+    ...{ number: textOf(proposal['proposalNumber']), dealerName },
+    dealerId: textOf(proposal['dealerId']) || null,
+    clientId: textOf(found.client?.id),
+    personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
+    isClientUnderage,
+    signers: await signersFor(deps, key, { client, guarantors: [], isClientUnderage }),
+    documents: await papersOf(deps.db, key, found),
+    ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
+    offBy: await offBy(deps.db, found),
+    isSignable: signable.has(proposal['status']),
+  };
+};
+
+/** An insurance proposal that somebody may see. @fails access.denied, SIS001 */
+export const seenInsurance = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SigningCase, AppError>> => {
+  const context = { ...openContext(deps, request), description: insuranceProposals };
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const found = await readInsuranceCase(deps, id);
+  return found ? ok(found) : err(appError('SIS001'));
+};
