@@ -1,15 +1,9 @@
 import type { Deps } from '../../../framework/server/deps';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { findDealerName, paperPdf } from '../../../simulation/server';
+import { choiceWords } from '../../rules/proposals/choiceWords';
 import { insurancePaper, type InsurancePaperOf } from '../../rules/proposals/insurancePaper';
 import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
-
-const wordsIn =
-  (language: InsurancePaperLanguage): InsurancePaperOf['wordOf'] =>
-  (name, value) => {
-    const options = insuranceProposals.fields.find((field) => field.name === name)?.options ?? [];
-    return options.find((one) => one.value === value)?.label[language] ?? '';
-  };
 
 type PaperAsk = Pick<InsurancePaperOf, 'kind' | 'values'> & {
   readonly language: InsurancePaperLanguage;
@@ -18,9 +12,9 @@ type PaperAsk = Pick<InsurancePaperOf, 'kind' | 'values'> & {
 /** Proposal or policy as a PDF. */
 export const writeInsurancePaper = async (
   deps: Deps,
-  { kind, values, language }: PaperAsk,
+  { language, ...of }: PaperAsk,
 ): Promise<Buffer> => {
-  const dealerName = await findDealerName(deps.db, String(values['dealerId']));
-  const paper = insurancePaper({ kind, values, dealerName, wordOf: wordsIn(language) }, language);
-  return paperPdf(paper, language);
+  const dealerName = await findDealerName(deps.db, String(of.values['dealerId']));
+  const wordOf = choiceWords(insuranceProposals.fields, language);
+  return paperPdf(insurancePaper({ ...of, dealerName, wordOf }, language), language);
 };

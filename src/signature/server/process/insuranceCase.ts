@@ -8,7 +8,10 @@ import { openContext } from '../../../framework/server/crud/openContext';
 import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
+import { choiceWords } from '../../../insurance/rules/proposals/choiceWords';
+import { insurancePaper } from '../../../insurance/rules/proposals/insurancePaper';
 import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insurance/server';
+import { findDealerName, paperPdf } from '../../../simulation/server';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { isEsignOffForAll } from '../store/switches';
 import { isMinor, signersFor } from './caseSigners';
@@ -24,11 +27,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const papersOf = async (
   db: Database,
   key: ProposalKey,
-  { paper, proposal }: InsuranceForSigning,
+  { proposal, dealerName }: InsuranceForSigning & { readonly dealerName: string },
 ): Promise<readonly CaseDocument[]> => {
   const process = await findProcess(db, key);
-  if (!paper || process?.status === 'IN_PROGRESS' || process?.status === 'COMPLETED') return [];
-  const bytes = await paper();
+  const isQuoted = proposal['insurancePremium'] !== null;
+  if (!isQuoted || process?.status === 'IN_PROGRESS' || process?.status === 'COMPLETED') return [];
+  const wordOf = choiceWords(insuranceProposals.fields, 'pt-BR');
+  const of = { kind: 'proposal', values: proposal, dealerName, wordOf } as const;
+  const bytes = await paperPdf(insurancePaper(of, 'pt-BR'), 'pt-BR');
   const name = `proposta-${textOf(proposal['proposalNumber']) || proposal.id.slice(0, 8)}.pdf`;
   return [
     {
@@ -62,7 +68,8 @@ export const readInsuranceCase = async (
 ): Promise<SigningCase | undefined> => {
   const found = await readInsuranceForSigning(deps, proposalId);
   if (!found) return undefined;
-  const { proposal, dealerName } = found;
+  const { proposal } = found;
+  const dealerName = await findDealerName(deps.db, String(proposal['dealerId']));
   const key = { proposalKind: 'insurance', proposalId } as const;
   const client = clientOf(found);
   const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
@@ -74,7 +81,7 @@ export const readInsuranceCase = async (
     personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors: [], isClientUnderage }),
-    documents: await papersOf(deps.db, key, found),
+    documents: await papersOf(deps.db, key, { ...found, dealerName }),
     ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
     offBy: await offBy(deps.db, found),
     isSignable: signable.has(proposal['status']),

@@ -1,0 +1,14 @@
+import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { InsurancePaperOf } from './insurancePaper';
+import type { InsurancePaperLanguage } from './insurancePaperWords';
+
+/** Words of the choices of fields, in the language of a paper. */
+export const choiceWords =
+  (
+    fields: readonly FieldDescription[],
+    language: InsurancePaperLanguage,
+  ): InsurancePaperOf['wordOf'] =>
+  (name, value) => {
+    const options = fields.find((field) => field.name === name)?.options ?? [];
+    return options.find((one) => one.value === value)?.label[language] ?? '';
+  };
