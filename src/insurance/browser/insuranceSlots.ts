@@ -51,7 +51,7 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
       validate: (values) => proposalFaults(values, today()),
     },
     show: {
-      facts: ['insuranceType', 'insurancePremium', 'insurer', 'effectiveFrom'],
+      facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
       actions: [cancel],
       tabs: [{ name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab }],
       start: 'resume',
