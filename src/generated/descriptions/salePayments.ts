@@ -336,7 +336,8 @@ export const salePayments: EntityDescription = {
       },
       {
         "field": "customerName",
-        "hidden": false
+        "hidden": false,
+        "width": 180
       },
       {
         "field": "financedValue",
@@ -348,7 +349,8 @@ export const salePayments: EntityDescription = {
       },
       {
         "field": "status",
-        "hidden": false
+        "hidden": false,
+        "width": 185
       },
       {
         "field": "proposal",

@@ -4627,17 +4627,17 @@ export const saleProposals: EntityDescription = {
       {
         "field": "signatureStatus",
         "hidden": false,
-        "width": 104
+        "width": 142
       },
       {
         "field": "selfieStatus",
         "hidden": false,
-        "width": 104
+        "width": 142
       },
       {
         "field": "proposalNumber",
         "hidden": false,
-        "width": 110
+        "width": 160
       },
       {
         "field": "proposalDate",

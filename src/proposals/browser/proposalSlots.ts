@@ -25,8 +25,8 @@ const tab = (
 
 const inStatus = (...status: readonly string[]) => ({ status: { in: status } });
 
-/** Of one dealer every row says the same here: on the tabs of work other columns have the room. */
-const company = ['companyName', 'companyDocument'];
+/** On the tabs of work how far a proposal is has the room that documents and the company, the same in each row, take. */
+const formal = ['customerDocument', 'companyName', 'companyDocument'];
 
 /** Quick filters: those of the dealer and those of the credit desk. */
 const tabs: readonly ListTab[] = [
@@ -34,17 +34,17 @@ const tabs: readonly ListTab[] = [
   tab('mine', ['Esperam por mim', 'Waiting for me'], {
     filter: inStatus('WO', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU'),
     access: dealers,
-    without: company,
+    without: formal,
   }),
   tab('analysis', ['Em análise', 'Under analysis'], {
     filter: inStatus('SU', 'PD', 'AVF'),
     access: dealers,
-    without: company,
+    without: formal,
   }),
   tab('paid', ['Pagamento', 'Payment'], {
     filter: inStatus('WFA', 'PS', 'OC', 'OCM', 'AV'),
     access: dealers,
-    without: company,
+    without: formal,
   }),
   tab('decide', ['Para decidir', 'To decide'], { filter: inStatus('SU', 'PD'), access: desk }),
   tab('contracts', ['Contratos', 'Contracts'], {

@@ -127,6 +127,5 @@ export const en: Shape<typeof ptBR> = {
       none: 'None',
       people: 'People',
     },
-    report: { export: 'Export payments', failed: 'It could not be exported.' },
   },
 };

@@ -124,6 +124,5 @@ export const ptBR = {
       none: 'Nenhum',
       people: 'Pessoas',
     },
-    report: { export: 'Exportar pagamentos', failed: 'Não foi possível exportar.' },
   },
 } as const;
