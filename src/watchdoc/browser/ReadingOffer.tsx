@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { formatInstant } from '../../framework/kernel/formats';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { call } from '../../framework/browser/data/call';
-import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
-import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
+import { SelectField } from '../../framework/browser/ui/fields/SelectField';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import type { ReferenceDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { WatchDocFields } from '../../generated/types/wire';
 import { readOcrStatus } from '../calls';
 import { readFields, type ReadField } from '../rules/readFields';
@@ -20,8 +20,8 @@ import { useReadFacts, useShownValue, type ReadFact } from './fieldFacts';
 import { useWatchdocText } from './useWatchdocText';
 import './watchdoc.css';
 
-const readings: ReferenceDescription = { resource: 'documentReadings', field: 'id' };
-const onlyRead = { status: 'READ' };
+const resource = 'documentReadings';
+const mostReadings = 20;
 
 /** Puts what was read into the form, as if typed. */
 const useFill = () => {
@@ -138,24 +138,52 @@ const OfReading = ({ id }: { readonly id: string }) => {
   return <Comparison fields={data.fields ?? {}} />;
 };
 
+/** The newest documents that were read, as choices; the one that the address names is among them. */
+const useReadings = (chosen: string) => {
+  const data = useDataProvider();
+  const { locale } = useEngine();
+  const { description } = useEntity(resource);
+  const kinds = description.fields.find(({ name }) => name === 'documentType')?.options ?? [];
+  const list = useQuery({
+    queryKey: [resource, 'read'],
+    queryFn: async () => {
+      const { data: readings } = await data.getList<WireRecord>(resource, {
+        filter: { status: 'READ' },
+        pagination: { page: 1, perPage: mostReadings },
+        sort: { field: 'readAt', order: 'DESC' },
+      });
+      return readings;
+    },
+  });
+  const choices = (list.data ?? []).map(({ id, code, documentType, readAt }) => {
+    const kind = kinds.find(({ value }) => value === documentType)?.label[locale];
+    const parts = [code, kind, formatInstant(String(readAt ?? ''))];
+    return { value: String(id), label: parts.filter(Boolean).join(' · ') };
+  });
+  const isThere = chosen === '' || choices.some(({ value }) => value === chosen);
+  return { ...list, choices, isThere };
+};
+
 const Offer = () => {
   const text = useWatchdocText();
-  const texts = useComboboxTexts();
   const [search] = useSearchParams();
   const [id, setId] = useState(search.get('reading') ?? '');
-  const options = useOptionSearch({ ref: readings, filter: onlyRead });
-  const label = useOptionLabel(readings, id);
+  const { data, choices, isThere } = useReadings(id);
   return (
     <div className="watchdoc">
-      <p className="watchdoc-muted">{text('form.intro')}</p>
+      <p className="watchdoc-muted">
+        {data?.length === 0 && id === '' ? text('form.none') : text('form.intro')}
+      </p>
       <div className="watchdoc-pick">
-        <Combobox
-          {...options}
-          label={text('form.which')}
-          texts={{ ...texts, none: text('form.none') }}
-          value={id === '' ? null : { value: id, label }}
-          onSelect={(reading) => setId(reading?.value ?? '')}
-        />
+        {choices.length > 0 ? (
+          <SelectField
+            label={text('form.which')}
+            choices={choices}
+            emptyLabel="—"
+            value={isThere ? id : ''}
+            onText={setId}
+          />
+        ) : null}
         <ButtonLink to="/watchdoc/access">{text('form.open')}</ButtonLink>
       </div>
       {id === '' ? null : <OfReading key={id} id={id} />}
