@@ -65,7 +65,7 @@ export const AttachedFiles = ({ record }: FilesProps) => {
     void refetch();
   };
   return (
-    <>
+    <div className="client-attached">
       {isError ? <Banner kind="warning">{text('files.failed')}</Banner> : null}
       {data ? <Files files={data} /> : null}
       {can(entity.description.access.create) ? (
@@ -87,6 +87,6 @@ export const AttachedFiles = ({ record }: FilesProps) => {
           />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 };
