@@ -45,8 +45,9 @@ const Section = ({ section, id }: { section: HelpSection; id: string }) => (
     ))}
     {section.fields ? (
       <dl className="help-fields">
-        {section.fields.map((field) => (
-          <Field key={field.name} {...field} />
+        {section.fields.map((field, at) => (
+          // Several people of one form have a field of the same name.
+          <Field key={JSON.stringify([at, field.name])} {...field} />
         ))}
       </dl>
     ) : null}
