@@ -24,8 +24,6 @@ export type ProtocolOf = {
   readonly evidence: SignatureEvidence;
 };
 
-const shortHash = 16;
-
 const instant = (value: string | null): string => (value === null ? '' : formatInstant(value));
 
 const processPart = ({ process }: ProtocolOf, language: ProtocolLanguage): PaperPart => {
@@ -61,14 +59,12 @@ const documentsPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage): Pa
 const signersPart = ({ signers }: ProtocolOf, language: ProtocolLanguage): PaperPart => {
   const text = protocolWords[language];
   return {
-    kind: 'table',
+    kind: 'text',
     title: text.signers,
-    columns: [text.signer, text.cpf, text.signedAt],
-    rows: signers.map(({ name, document, signedAt }) => [
-      name,
-      document,
-      signedAt === null ? text.waiting : instant(signedAt),
-    ]),
+    lines: signers.map(({ name, document, signedAt }) => {
+      const standing = signedAt === null ? text.waiting : `${text.signedAt} ${instant(signedAt)}`;
+      return `${name} · ${text.cpf} ${document} · ${standing}`;
+    }),
   };
 };
 
@@ -77,18 +73,17 @@ const kindText = (kind: string, language: ProtocolLanguage): string => {
   return kinds[kind] ?? kind;
 };
 
+/** Each line with its digest below: a table would cut both. */
 const eventsPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage): PaperPart => {
   const text = protocolWords[language];
   return {
-    kind: 'table',
+    kind: 'text',
     title: text.events,
-    columns: [text.no, text.at, text.what, text.who, text.hash],
-    rows: evidence.events.map(({ position, at, kind, signer, hash }) => [
-      String(position),
-      instant(at),
-      kindText(kind, language),
-      signer ?? '–',
-      hash.slice(0, shortHash),
+    lines: evidence.events.flatMap(({ position, at, kind, signer, hash }) => [
+      [`${position}. ${instant(at)}`, kindText(kind, language), signer ?? '']
+        .filter(Boolean)
+        .join(' · '),
+      `${text.hash}: ${hash}`,
     ]),
   };
 };
@@ -99,7 +94,7 @@ const verificationPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage):
   const chain = isChainWhole
     ? text.chainWhole
     : text.chainBroken.replace('%{position}', String(brokenAt ?? ''));
-  return { kind: 'text', title: text.verification, lines: [chain, text.how, text.law] };
+  return { kind: 'text', title: text.verification, lines: [chain, text.how] };
 };
 
 /** What proves a signature, written out. @source domain 4.2 */
