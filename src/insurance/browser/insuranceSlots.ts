@@ -7,7 +7,7 @@ import type {
 import { localDateOf } from '../../framework/kernel/localDate';
 import { cancelPolicy } from '../insurerCalls';
 import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
-import { isInRegret } from '../rules/proposals/lifecycle';
+import { isInRegret, isOpen, statusOf } from '../rules/proposals/lifecycle';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
 import { Assured } from './steps/Assured';
 import { Insurance } from './steps/Insurance';
@@ -46,6 +46,7 @@ type Given = {
 export const insuranceSlots = ({ seller, fillAddress }: Given) =>
   ({
     form: {
+      mayChange: ({ status }) => isOpen(statusOf(status)),
       effects: [fillAddress],
       required: askedOfPersons,
       validate: (values) => proposalFaults(values, today()),

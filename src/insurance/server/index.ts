@@ -1,5 +1,6 @@
 // What other subjects ask of insurances.
 export { rowsOn } from './store/tariffs';
+export { expireInsurances } from './proposals/expireInsurances';
 export { insurerOf } from './insurers/insurerOf';
 export {
   readInsuranceForSigning,

@@ -7,6 +7,7 @@ import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
 import { keepLeadClock } from '../../leads/server/keepLeadClock';
 import { mountTemplateUpload } from '../../leads/server/mountTemplateUpload';
+import { expireInsurances } from '../../insurance/server';
 import { tellOfPlans } from '../../plans/server';
 import { mountPlansFront } from '../../plans/server/plansFront';
 import { mountIdentity } from '../../session/server/identity/mountIdentity';
@@ -70,6 +71,7 @@ export const application: Application<Prepared> = {
     { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
+    { name: 'insurances', idleMs: hourMs, run: expireInsurances },
     { name: 'signatures', idleMs: minuteMs, run: keepSignatures },
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },

@@ -1,0 +1,51 @@
+import { expireInsurances } from '../../../../src/insurance/server/proposals/expireInsurances';
+import { createWorld, type World } from '../../../organisation/server/world';
+import { fillAuto, finish, saleOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const expireAt = (moment: string) =>
+  expireInsurances({ ...world.deps, clock: () => new Date(moment) });
+/** A proposal that is quoted and paid by invoice. */
+const quoted = async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 4 });
+  await finish(world, sale.id);
+  return sale;
+};
+const stored = (id: string) => world.row('insuranceProposals', { id });
+
+test('INS-040: a quote that nobody took ends after its last day in São Paulo, and is sent no more', async () => {
+  const sale = await quoted();
+  const until = String((await stored(sale.id))['quoteValidUntil']).slice(0, 10);
+  const dayAfter = new Date(Date.parse(`${until}T00:00:00.000Z`) + 86_400_000);
+  const at = (time: string) => `${dayAfter.toISOString().slice(0, 10)}T${time}.000Z`;
+  await expireAt(at('02:00:00'));
+  expect((await stored(sale.id))['status']).toBe('Cotada');
+  await expireAt(at('04:00:00'));
+  expect((await stored(sale.id))['status']).toBe('Expirada');
+  expect((await sale.call('POST /subscription')).body).toMatchObject({ code: 'PRS012' });
+});
+
+test('INS-040: a policy ends with its cover, one that was cancelled stays so', async () => {
+  const sold = async (status: string) => {
+    const { id } = await quoted();
+    await world.db
+      .updateTable('insuranceProposals')
+      .set({ status, effectiveTo: '2026-11-24' })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const [issued, cancelled] = [await sold('Emitida'), await sold('Cancelada')];
+  await expireAt('2026-11-24T15:00:00.000Z');
+  expect((await stored(issued))['status']).toBe('Emitida');
+  await expireAt('2026-11-25T15:00:00.000Z');
+  expect((await stored(issued))['status']).toBe('Expirada');
+  expect((await stored(cancelled))['status']).toBe('Cancelada');
+});
