@@ -46,24 +46,27 @@ const readJson = (text: string, ok: boolean): unknown => {
 };
 
 /**
- * Posts JSON once and follows no redirect. Never called inside of a transaction.
+ * Asks once and follows no redirect. Never called inside of a transaction.
  *
- * @param json the body, written already
+ * @param json the body to post, written already; without one it is read
+ * @param key  makes a post that comes twice count once
  * @returns undefined where nothing arrived in time, or nothing that can be read. Of the exchange only the kind of the
  * fault is logged: bodies hold documents and incomes
  */
 export const askParty = async (
   { name, url, patienceMs, secret, log }: Party,
-  json: string,
+  json?: string,
+  key?: string,
 ): Promise<PartyAnswer | undefined> => {
   try {
     const answer = await fetch(url, {
-      method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json' },
+        accept: 'application/json',
         ...(secret ? { authorization: `Bearer ${secret}` } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: json,
+      ...(json === undefined ? {} : { method: 'POST', body: json }),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });

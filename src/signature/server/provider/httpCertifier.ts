@@ -1,73 +1,47 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
+import { askParty } from '../../../framework/server/http/askParty';
 import type { Envelope, OpenEnvelope, SigningProvider } from './SigningProvider';
 
 const patienceMs = 10_000;
-/** Largest answer that is read. */
-const mostBytes = 1_000_000;
 const longestState = 60;
 /** Calls that may be made again: each names what it is about, and twice is as once. */
 const tries = 2;
 
 type Reach = Pick<Deps, 'log'> & { readonly url: string; readonly secret: string };
-type Call = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly key?: string;
-  readonly body?: unknown;
-};
+type Call = { readonly path: string; readonly key?: string; readonly body?: unknown };
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-const readLimited = async (answer: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > mostBytes) throw new RangeError('answer too large');
-    parts.push(part);
+const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | undefined> => {
+  const reached = `${url.replace(/\/+$/, '')}${call.path}`;
+  const answer = await askParty(
+    { name: 'certifier', url: reached, secret, patienceMs, log },
+    call.body === undefined ? undefined : JSON.stringify(call.body),
+    call.key,
+  );
+  if (!answer) return undefined;
+  const { status, body } = answer;
+  if (status >= 500 || status === 429) {
+    log.warn({ status }, 'certifier is busy');
+    return undefined;
   }
-  return Buffer.concat(parts).toString('utf8');
-};
-
-const once = async ({ url, secret }: Reach, call: Call): Promise<Answer> => {
-  const answer = await fetch(`${url.replace(/\/+$/, '')}${call.path}`, {
-    method: call.method,
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${secret}`,
-      ...(call.key ? { 'idempotency-key': call.key } : {}),
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  const text = await readLimited(answer);
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
-  const body: unknown = text === '' ? {} : JSON.parse(text);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return { status: answer.status, body: isObject ? (body as Answer['body']) : {} };
+  return { status, body: isObject ? (body as Answer['body']) : {} };
 };
 
 const stateOf = ({ status, body }: Answer): string =>
   typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : String(status);
 
 const ask = async (reach: Reach, call: Call): Promise<Result<Answer, AppError>> => {
-  for (let left = tries; ; left -= 1) {
-    try {
-      const answer = await once(reach, call);
-      if (answer.status < 400) return ok(answer);
-      return err(appError('CTSNERROR', { params: { status: stateOf(answer) } }));
-    } catch (error) {
-      // Neither names nor documents belong in a log.
-      reach.log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'certifier is silent',
-      );
-      if (left <= 1) return err(appError('CRS001'));
-    }
+  for (let left = tries; left > 0; left -= 1) {
+    const answer = await once(reach, call);
+    if (answer)
+      return answer.status < 400
+        ? ok(answer)
+        : err(appError('CTSNERROR', { params: { status: stateOf(answer) } }));
   }
+  return err(appError('CRS001'));
 };
 
 const bodyOf = async ({ signers, documents, ...rest }: Envelope) => ({
@@ -115,7 +89,8 @@ export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   writesToSigners: false,
   open: async (envelope) => {
     const answer = await ask(reach, {
-      ...{ method: 'POST', path: '/envelopes', key: envelope.key },
+      path: '/envelopes',
+      key: envelope.key,
       body: await bodyOf(envelope),
     });
     if (!answer.ok) return answer;
@@ -128,21 +103,16 @@ export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   },
   cancel: async (providerId, reason) => {
     const path = pathOf(providerId, '/cancel');
-    const answer = await ask(reach, {
-      method: 'POST',
-      path,
-      key: `${providerId}:cancel`,
-      body: { reason },
-    });
+    const answer = await ask(reach, { path, key: `${providerId}:cancel`, body: { reason } });
     return answer.ok ? ok(undefined) : answer;
   },
   remind: async (providerId, signerIds) => {
     const path = pathOf(providerId, '/reminders');
-    const answer = await ask(reach, { method: 'POST', path, body: { signers: signerIds } });
+    const answer = await ask(reach, { path, body: { signers: signerIds } });
     return answer.ok ? ok(undefined) : answer;
   },
   signed: async (providerId) => {
-    const answer = await ask(reach, { method: 'GET', path: pathOf(providerId) });
+    const answer = await ask(reach, { path: pathOf(providerId) });
     return answer.ok ? ok(signedOf(answer.value.body)) : answer;
   },
 });

@@ -94,7 +94,7 @@ export const answerPictures = async (library: FaceLibrary): Promise<void> => {
   load(library);
   parentPort?.on('message', (pixels: Pixels) => {
     void find(library, pixels).then(
-      (places) => parentPort?.postMessage({ places }, []),
+      (answer) => parentPort?.postMessage({ answer }, []),
       (error: unknown) => parentPort?.postMessage({ error: String(error) }, []),
     );
   });

@@ -1,6 +1,7 @@
 import { isCpf } from '../../../framework/kernel/formats/cpf';
 import { isLocalDate } from '../../../framework/kernel/localDate';
 import type { Deps } from '../../../framework/server/deps';
+import { askParty } from '../../../framework/server/http/askParty';
 import { documentReadings } from '../../../generated/descriptions/documentReadings';
 import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { readFields, type ReadIdentity } from '../../rules/readFields';
@@ -39,21 +40,8 @@ type Service = { readonly url: string; readonly secret: string };
 export const remoteReader =
   ({ log }: Pick<Deps, 'log'>, { url, secret }: Service): DocumentReader =>
   async ({ mediaType, content }) => {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(secret === '' ? {} : { authorization: `Bearer ${secret}` }),
-        },
-        body: JSON.stringify({ mediaType, content: content.toString('base64') }),
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      return answer.ok ? answerOf(await answer.json()) : undefined;
-    } catch (error) {
-      // Nothing of a document belongs in a log.
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader is silent');
-      return undefined;
-    }
+    const party = { name: 'reader', url, secret, patienceMs, log };
+    const question = { mediaType, content: content.toString('base64') };
+    const answer = await askParty(party, JSON.stringify(question));
+    return answer?.ok ? answerOf(answer.body) : undefined;
   };
