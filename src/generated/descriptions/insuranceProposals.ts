@@ -238,7 +238,7 @@ export const insuranceProposals: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "maxLength": 100,
-      "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$",
+      "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$",
       "pii": "personal",
       "when": {
         "field": "personType",
@@ -1280,7 +1280,7 @@ export const insuranceProposals: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "maxLength": 100,
-      "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$",
+      "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$",
       "pii": "personal",
       "requiredWhen": {
         "allOf": [

@@ -1098,7 +1098,7 @@ export const insuranceProposalsSchemas = define({
           "null"
         ],
         "maxLength": 100,
-        "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$"
+        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
       },
       "businessName": {
         "type": [
@@ -1302,7 +1302,7 @@ export const insuranceProposalsSchemas = define({
           "null"
         ],
         "maxLength": 100,
-        "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$"
+        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
       },
       "driverIdentification": {
         "type": [
@@ -1866,7 +1866,7 @@ export const insuranceProposalsSchemas = define({
           "null"
         ],
         "maxLength": 100,
-        "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$"
+        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
       },
       "businessName": {
         "type": [
@@ -2070,7 +2070,7 @@ export const insuranceProposalsSchemas = define({
           "null"
         ],
         "maxLength": 100,
-        "pattern": "^.*[^ ]{2,}.* .*[^ ]{2,}.*$"
+        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
       },
       "driverIdentification": {
         "type": [

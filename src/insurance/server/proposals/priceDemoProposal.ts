@@ -1,3 +1,4 @@
+import { ok } from '../../../framework/kernel/Result';
 import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
 import type { Deps } from '../../../framework/server/deps';
 import { describeVehicle } from '../../../vehicles/server';
@@ -16,12 +17,12 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 const validDays = 15;
 const year = 12;
 
-const autoPrice = async ({ db, clock }: Reading, values: Values): Promise<Values> => {
+const autoPrice = async ({ db, clock }: Reading, values: Values): Promise<Values | undefined> => {
   const day = localDateOf(clock());
   const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', day));
   const risk = riskOfProposal(values, { isTaxi: false, isElectric: false }, { day });
   const priced = autoPremium(risk, day, { tariff });
-  if (!priced.ok) throw new Error(`A demo insurance has no price: ${priced.error.code}`);
+  if (!priced.ok) return undefined;
   const { premium, tariffVersion } = priced.value;
   const total = Number(premium.totalCents);
   return {
@@ -35,20 +36,21 @@ const autoPrice = async ({ db, clock }: Reading, values: Values): Promise<Values
 /**
  * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price by the tariff
  * of the day.
+ *
+ * @returns undefined on a day without a tariff: the proposal could not have been made
  */
 export const priceDemoProposal = async (
   reading: Reading,
   typed: Values,
   isPriced: boolean,
-): Promise<Values> => {
+): Promise<Values | undefined> => {
   const family = familyOf(typed['insuranceType']);
   const whole = withAssuredParts(typed);
   const vehicle =
     family === 'LIFE' ? {} : { vehicleDescription: await describeVehicle(reading.db, typed) };
   if (!isPriced) return { ...whole, ...vehicle };
-  if (family === 'AUTO') return { ...whole, ...vehicle, ...(await autoPrice(reading, whole)) };
-  const price = await priceProposal(reading, { values: whole, dealerId: null, benefit: undefined });
-  if (!price.ok || !price.value)
-    throw new Error(`A demo insurance has no price: ${price.ok ? 'none' : price.error.code}`);
-  return { ...whole, ...vehicle, ...price.value };
+  const of = { values: whole, dealerId: null, benefit: undefined };
+  const price =
+    family === 'AUTO' ? ok(await autoPrice(reading, whole)) : await priceProposal(reading, of);
+  return price.ok && price.value ? { ...whole, ...vehicle, ...price.value } : undefined;
 };

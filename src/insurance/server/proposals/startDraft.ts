@@ -8,6 +8,7 @@ import type { Deps } from '../../../framework/server/deps';
 import { simulations } from '../../../generated/descriptions/simulations';
 import type { InsuranceDraft } from '../../../generated/types/wire';
 import { localDateOf } from '../../../framework/kernel/localDate';
+import { isFullName } from '../../../clients/rules/personName';
 import { dealerOf } from '../../../organisation/server';
 import { proposalFaults } from '../../rules/proposals/proposalFaults';
 import { checkSold } from './checkSold';
@@ -16,8 +17,6 @@ import { proposalContext } from './work';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const fullName = /[^ ]{2,}.* .*[^ ]{2,}/;
-
 /** What a simulation knows of its client; what does not stand in a proposal is left for the person. */
 const clientOf = (row: Values, today: string): Values => {
   const { personType, clientName, clientDocument, birthDate, state } = row;
@@ -25,7 +24,7 @@ const clientOf = (row: Values, today: string): Values => {
   const name = typeof clientName === 'string' ? clientName : '';
   const taken = {
     personType,
-    ...(isBusiness ? { businessName: name } : fullName.test(name) ? { clientName: name } : {}),
+    ...(isBusiness ? { businessName: name } : isFullName(name) ? { clientName: name } : {}),
     ...{ clientDocument, state },
     ...(isBusiness ? {} : { birthDate }),
   };

@@ -104,7 +104,7 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
     : {}),
 });
 
-/** Insurance proposals of three dealers, priced by the tariffs of the day. Needs vehicles, lists and tariffs. */
+/** Insurance proposals of three dealers, as far as the tariffs of the day price them. Needs vehicles, lists and tariffs. */
 export const insuranceProposalRows = async (
   db: Database,
   now: Date,
@@ -115,10 +115,12 @@ export const insuranceProposalRows = async (
     const moment = new Date(now.getTime() - demo.daysAgo * 86_400_000);
     const typed = typedOf(demo, at, today);
     const isPriced = demo.status !== 'Em Trabalho';
+    const priced = await priceDemoProposal({ db, clock: () => now }, typed, isPriced);
+    if (!priced) continue;
     rows.push({
       ...blank,
       ...typed,
-      ...(await priceDemoProposal({ db, clock: () => now }, typed, isPriced)),
+      ...priced,
       ...lifeOf(demo, at, moment),
       id: demoId(`insurance:${demo.dealer}:${demo.client}`),
       ...{ type: 'insurances', isManual: false, dealerId: dealerId(demo.dealer) },
