@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Json = Readonly<Record<string, unknown>>;
 
 /** Records of an entity that is looked at in full, and of any other. */
-const recordCounts = { full: 10_000, short: 1_000 };
+const recordCounts = { full: 10_000, short: 300 };
 const fixtures = ['agreement', 'farm', 'plot', 'harvest'];
 
 /**
