@@ -15,11 +15,11 @@ const act = async (page: Page, name: string, done: string): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true });
   const menu = page.getByRole('button', { name: 'Mais ações' });
   await button.or(menu).first().waitFor();
-  if (await button.isVisible()) await button.click();
-  else {
+  // The header may be drawn anew between two looks: an action that is in no menu comes as a button.
+  if (!(await button.isVisible()) && (await menu.isVisible())) {
     await menu.click();
     await page.getByRole('menuitem', { name, exact: true }).click();
-  }
+  } else await button.click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await said(page, done);
 };
