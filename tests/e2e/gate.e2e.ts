@@ -132,8 +132,6 @@ describe('gate', () => {
     await signIn(page, 'BIT');
     await page.goto('/nao-existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
-    await page.goto('/download/downloadWelcomeLetter');
-    await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await close();
   });
 });
