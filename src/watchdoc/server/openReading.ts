@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { openContext } from '../../framework/server/crud/openContext';
 import { getRecord } from '../../framework/server/crud/read/getRecord';
 import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import type { SessionContext } from '../../framework/server/http/People';
+import { linkTokenHash } from '../../framework/server/linkToken';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { serverKeys } from '../../framework/server/store/database/settings';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
@@ -23,10 +24,6 @@ const minuteMs = 60_000;
 
 /** Page on which a phone takes the picture; the secret stands behind `#`, which browsers send to nobody. */
 const capturePage = '/documento';
-
-/** Digest under which the secret of a link is kept. */
-export const tokenHashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** 256 bits that nobody without the server's key can tell, the same each time that the code is shown. */
 const tokenOf = async (deps: Deps, id: string): Promise<string> =>
@@ -72,7 +69,7 @@ const open = (
         expiresAt: new Date(at.getTime() + codeMinutes * minuteMs).toISOString(),
       },
     });
-    await insertCapture(trx, { readingId: id, tokenHash: tokenHashOf(await tokenOf(deps, id)) });
+    await insertCapture(trx, { readingId: id, tokenHash: linkTokenHash(await tokenOf(deps, id)) });
     const { resource } = documentReadings;
     const changes = diffRecords(documentReadings, {}, row);
     await writeHistory(trx, { actor, at, action: 'create' }, [

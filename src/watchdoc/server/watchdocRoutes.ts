@@ -3,6 +3,7 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { SessionContext } from '../../framework/server/http/People';
+import { linkTokenHash } from '../../framework/server/linkToken';
 import type { Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import type { Row } from '../../framework/server/store/write/records';
@@ -21,7 +22,7 @@ import { readFields } from '../rules/readFields';
 import { isFinal, simulationCode } from '../rules/reading';
 import { listAccesses, storeAccesses } from './dealerAccesses';
 import { findReading } from './moveReading';
-import { openReading, tokenHashOf } from './openReading';
+import { openReading } from './openReading';
 import { findAccess } from './store/accesses';
 import { findByToken } from './store/readings';
 import { statusNow } from './takeDocument';
@@ -70,7 +71,7 @@ const statusOf = async (
 
 /** The reading behind the link of a phone. @fails SIS001 for a link that opens none */
 export const openCapture = async (deps: Deps, token: string): Promise<Result<Row, AppError>> => {
-  const found = await findByToken(deps.db, tokenHashOf(token));
+  const found = await findByToken(deps.db, linkTokenHash(token));
   const row = found && (await findReading(deps.db, found.readingId));
   return row ? ok(row) : err(appError('SIS001'));
 };
