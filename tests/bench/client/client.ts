@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
   ['edit', 'list → form', 'ms', { of: 'ratio', atMost: 0.85 }],
   ['edit4', 'list → form, 4 × slower', 'ms', { of: 'ratio', atMost: 0.85 }],
   ['shift', 'layout shift (CLS)', '', { of: 'ours', atMost: 0.01 }],
-  ['scripts', 'scripts before the first list, brotli', 'kB', { of: 'ours', atMost: 256 }],
+  ['scripts', 'scripts before the first list, brotli', 'kB', { of: 'ours', atMost: 245 }],
 ];
 
 type Both<T> = Readonly<Record<Site['name'], T>>;

@@ -1,4 +1,5 @@
 import { screenCode } from '../../../framework/browser/screens/screenCode';
+import { loadComboboxList } from '../../../framework/browser/ui/combobox/LoadedList';
 import { whenIdle } from '../../../framework/browser/ui/whenIdle';
 import { Login } from '../../../session/browser/entry/Login';
 
@@ -6,6 +7,7 @@ import { Login } from '../../../session/browser/entry/Login';
 const firstPageMs = 500;
 
 const later: readonly (() => Promise<unknown>)[] = [
+  loadComboboxList,
   screenCode.edit,
   screenCode.create,
   () => import('../../../generated/validators/load'),

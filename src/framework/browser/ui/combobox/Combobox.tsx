@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ComboboxButton } from './ComboboxButton';
-import { ComboboxList } from './ComboboxList';
+import { LoadedList } from './LoadedList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { fieldPropsOf, isMore, listNote, withMore } from './comboboxProps';
@@ -119,7 +119,7 @@ export const Combobox = (props: ComboboxProps) => {
         }
       />
       {box.list ? (
-        <ComboboxList
+        <LoadedList
           list={box.list}
           label={label}
           selected={new Set(value ? [value.value] : [])}

@@ -8,7 +8,7 @@ import { ChoiceLines } from './ChoiceLines';
 import type { ListOfCombobox } from './useCombobox';
 import '../styles/combobox.css';
 
-type ComboboxListProps = {
+export type ComboboxListProps = {
   list: ListOfCombobox;
   label: string;
   /** Values that are chosen already. */

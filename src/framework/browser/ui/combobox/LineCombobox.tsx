@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ComboboxButton } from './ComboboxButton';
-import { ComboboxList } from './ComboboxList';
+import { LoadedList } from './LoadedList';
 import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
@@ -130,7 +130,7 @@ export const LineCombobox = (props: LineComboboxProps) => {
       />
       <Chosen id={`${id}-chosen`} label={props.chosenLabel} names={names} />
       {box.list ? (
-        <ComboboxList
+        <LoadedList
           multiple
           list={box.list}
           label={label}

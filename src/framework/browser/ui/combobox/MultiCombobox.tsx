@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ComboboxButton } from './ComboboxButton';
-import { ComboboxList } from './ComboboxList';
+import { LoadedList } from './LoadedList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { Picked } from './Picked';
@@ -83,7 +83,7 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
       </div>
       <Picked {...props} onRemove={toggle} />
       {box.list ? (
-        <ComboboxList
+        <LoadedList
           multiple
           list={box.list}
           label={label}

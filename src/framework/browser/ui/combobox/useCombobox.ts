@@ -54,7 +54,7 @@ const attributesOf = (id: string, isOpen: boolean) =>
 
 /**
  * The field of a combobox: whether its list is open, and keys handed on to it. The list, with all that knows how one is
- * used, is there from the first focus on, so that a form of many fields is drawn as quickly as one of plain texts.
+ * used, comes with the first focus, so that a form of many fields is drawn as quickly as one of plain texts.
  */
 export const useCombobox = (options: ComboboxOptions) => {
   const { id, choices, typed, anchorRef, onPick, onOpen, onEscape, loading = false } = options;
@@ -77,12 +77,13 @@ export const useCombobox = (options: ComboboxOptions) => {
   const onEnter = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented) return;
     event.preventDefault();
-    if (loading) options.onEarlyEnter?.();
+    if (loading || !keysRef.current) options.onEarlyEnter?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === 'Tab') onTab();
-    else keysRef.current?.onKeyDown(event);
+    else if (keysRef.current) keysRef.current.onKeyDown(event);
+    else if (event.key === 'ArrowDown') show();
     if (event.key === 'Enter') onEnter(event);
   };
   const list: ListOfCombobox | undefined = anchor
