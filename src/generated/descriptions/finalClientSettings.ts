@@ -7,11 +7,11 @@ export const finalClientSettings: EntityDescription = {
   "label": {
     "one": {
       "pt-BR": "Parametrização do cliente final",
-      "en": "Final client parameterization"
+      "en": "Settings for final clients"
     },
     "many": {
       "pt-BR": "Parametrização do cliente final",
-      "en": "Final client parameterization"
+      "en": "Settings for final clients"
     }
   },
   "apiPath": "/insurance/finalClientParameterization",

@@ -4008,7 +4008,7 @@ export const insuranceProposals: EntityDescription = {
     },
     {
       "name": "notes",
-      "kind": "string",
+      "kind": "text",
       "label": {
         "pt-BR": "Observações",
         "en": "Remarks"
@@ -4023,12 +4023,6 @@ export const insuranceProposals: EntityDescription = {
       "operators": [
         "contains",
         "notContains",
-        "eq",
-        "ne",
-        "in",
-        "notIn",
-        "startsWith",
-        "endsWith",
         "empty"
       ],
       "sortable": false,
@@ -5328,7 +5322,9 @@ export const insuranceProposals: EntityDescription = {
         ]
       }
     ],
-    "wide": [],
+    "wide": [
+      "notes"
+    ],
     "card": [
       "insuranceType",
       "insurancePremium"

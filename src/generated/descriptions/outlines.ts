@@ -1856,11 +1856,11 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "label": {
       "one": {
         "pt-BR": "Parametrização do cliente final",
-        "en": "Final client parameterization"
+        "en": "Settings for final clients"
       },
       "many": {
         "pt-BR": "Parametrização do cliente final",
-        "en": "Final client parameterization"
+        "en": "Settings for final clients"
       }
     },
     "apiPath": "/insurance/finalClientParameterization",

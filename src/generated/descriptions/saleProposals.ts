@@ -1961,7 +1961,7 @@ export const saleProposals: EntityDescription = {
     },
     {
       "name": "remarks",
-      "kind": "string",
+      "kind": "text",
       "label": {
         "pt-BR": "Observações",
         "en": "Remarks"
@@ -1976,12 +1976,6 @@ export const saleProposals: EntityDescription = {
       "operators": [
         "contains",
         "notContains",
-        "eq",
-        "ne",
-        "in",
-        "notIn",
-        "startsWith",
-        "endsWith",
         "empty"
       ],
       "sortable": false,
@@ -2488,7 +2482,7 @@ export const saleProposals: EntityDescription = {
     },
     {
       "name": "decisionNote",
-      "kind": "string",
+      "kind": "text",
       "label": {
         "pt-BR": "Observação da decisão",
         "en": "Note of the decision"
@@ -2503,12 +2497,6 @@ export const saleProposals: EntityDescription = {
       "operators": [
         "contains",
         "notContains",
-        "eq",
-        "ne",
-        "in",
-        "notIn",
-        "startsWith",
-        "endsWith",
         "empty"
       ],
       "sortable": false,
@@ -4965,9 +4953,11 @@ export const saleProposals: EntityDescription = {
     "wide": [
       "vehicleAdditionalInfo",
       "guarantors",
+      "remarks",
       "decisionReasons",
       "conditions",
       "requestedDocuments",
+      "decisionNote",
       "signUrls"
     ],
     "card": [
@@ -5427,9 +5417,11 @@ export const saleProposals: EntityDescription = {
         "wide": [
           "vehicleAdditionalInfo",
           "guarantors",
+          "remarks",
           "decisionReasons",
           "conditions",
           "requestedDocuments",
+          "decisionNote",
           "signUrls"
         ],
         "card": [

@@ -1,3 +1,4 @@
+import { refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../framework/browser/ui/Button';
 import { useInsuranceText } from './useInsuranceText';
@@ -9,20 +10,22 @@ type PaperButtonProps = {
   readonly kind: 'proposal' | 'policy';
 };
 
-/** Saves a paper; one that fails offers another try, three times. @source INS-125 */
+/** Saves a paper; one that fails says why and offers another try, three times. @source INS-122, INS-125 */
 export const PaperButton = ({ id, type, kind }: PaperButtonProps) => {
   const text = useInsuranceText();
-  const { locale } = useEngine();
-  const { isBusy, hasFailed, canTry, save } = usePaper({ id, type, kind, language: locale });
+  const { locale, errorText } = useEngine();
+  const { isBusy, failure, canTry, save } = usePaper({ id, type, kind, language: locale });
   return (
     <span className="insurance-paper">
       {canTry ? (
         <Button small busy={isBusy} onClick={save}>
-          {text(hasFailed ? 'resume.retry' : `resume.${kind}Pdf`)}
+          {text(failure ? 'resume.retry' : `resume.${kind}Pdf`)}
         </Button>
       ) : null}
-      {hasFailed && !isBusy ? (
-        <span role="alert">{text(canTry ? 'resume.pdfFailed' : 'resume.exhausted')}</span>
+      {failure && !isBusy ? (
+        <span role="alert">
+          {canTry ? refusalText(failure, errorText) : text('resume.exhausted')}
+        </span>
       ) : null}
     </span>
   );

@@ -17,7 +17,7 @@ const Figures = ({ price, count }: FiguresProps) => {
   return (
     <>
       <strong>{brl(price.total)}</strong>
-      {split ? (
+      {split && split.count > 1 ? (
         <p>{text('summary.instalment', { count: split.count, amount: brl(split.amount) })}</p>
       ) : null}
       <dl>

@@ -1,6 +1,5 @@
 import type { InsuranceQuote } from '../../generated/types/wire';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { insurerName } from '../rules/insurerName';
 import { deductibles } from '../rules/proposals/deductibles';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
@@ -37,7 +36,7 @@ const Facts = ({ quote }: CellProps) => {
     <dl>
       <div>
         <dt>{text('quote.insurer')}</dt>
-        <dd>{insurerName(quote.insurer, locale)}</dd>
+        <dd>{quote.insurer}</dd>
       </div>
       <div>
         <dt>{text('quote.covered')}</dt>

@@ -11,7 +11,6 @@ import { FactList } from '../../framework/browser/ui/FactList';
 import { Section } from '../../framework/browser/ui/Section';
 import { outlines } from '../../generated/descriptions/outlines';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
-import { insurerName } from '../rules/insurerName';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '../rules/proposals/provider';
@@ -109,7 +108,6 @@ const InsurerSaid = ({ record }: { readonly record: Record }) => {
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
-  const { locale } = useEngine();
   const type = words(record['insuranceType']);
   const facts = [
     { id: 'total', label: text('summary.total'), value: brl(record['insurancePremium']) },
@@ -118,7 +116,7 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
     {
       id: 'insurer',
       label: text('quote.insurer'),
-      value: insurerName(words(record['insurer']), locale),
+      value: words(record['insurer']),
     },
     { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
     { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },

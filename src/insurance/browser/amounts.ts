@@ -8,7 +8,3 @@ export const brl = (amount: unknown): string =>
 /** A day as people read it; nothing for none. */
 export const dayText = (day: unknown): string =>
   typeof day === 'string' && day !== '' ? formatLocalDate(day) : '';
-
-/** A percentage the Brazilian way. */
-export const percentText = (text: string): string =>
-  `${Number(text).toFixed(2).replace('.', ',')} %`;

@@ -1,6 +1,5 @@
-import { call, download } from '../../framework/browser/data/call';
+import { download } from '../../framework/browser/data/call';
 import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import { readMenuPermissions } from '../menuCalls';
 import { providerId } from '../rules/proposals/provider';
 
 type PaperAsk = {
@@ -12,8 +11,6 @@ type PaperAsk = {
 
 /** Saves a proposal or a policy as a PDF. @source CALL-190, CALL-209 */
 export const savePaper = async ({ id, type, kind, language }: PaperAsk): Promise<void> => {
-  // A call of the usual way comes first: it renews a token that is about to end, and a file cannot.
-  await call(readMenuPermissions, { quiet: true });
   const file = kind === 'policy' ? 'policy.pdf' : 'document';
   const query = new URLSearchParams({ language }).toString();
   saveFile(await download(`/insurance/${type}/${providerId}/${id}/${file}?${query}`));

@@ -1,25 +1,39 @@
 import { useReducer } from 'react';
+import {
+  isDecision,
+  readRefusal,
+  type Refusal,
+} from '../../framework/browser/data/entity/readRefusal';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { familyOf } from '../rules/proposals/insuranceTypes';
 import { savePaper } from './savePaper';
 
-/** How a paper stands: asked for, failed so many times, saved. @source INS-125, OQ-146 */
+/** How a paper stands: asked for, failed so many times and why, saved. @source INS-125, OQ-146 */
 type PaperState = {
   readonly isBusy: boolean;
   readonly tries: number;
-  readonly hasFailed: boolean;
+  readonly failure: Refusal | undefined;
 };
 
-type Event = 'ask' | 'fail' | 'done';
+type Event = 'ask' | 'done' | { readonly failure: Refusal };
 
 /** Most tries of a preview. @source OQ-146 */
 export const mostTries = 3;
 
-const start: PaperState = { isBusy: false, tries: 0, hasFailed: false };
+const start: PaperState = { isBusy: false, tries: 0, failure: undefined };
 
 /** What happens to a paper: each failure counts, a success clears them. @source INS-125 */
 export const nextPaper = (state: PaperState, event: Event): PaperState => {
   if (event === 'ask') return { ...state, isBusy: true };
   if (event === 'done') return start;
-  return { isBusy: false, tries: state.tries + 1, hasFailed: true };
+  return { isBusy: false, tries: state.tries + 1, failure: event.failure };
+};
+
+/** Why a paper failed: what the server decided, else for a car that the integration with its insurer did. @source INS-122, OQ-146 */
+export const paperFailure = (type: string, thrown: unknown): Refusal => {
+  const refusal = readRefusal(thrown);
+  const isOurs = isDecision(refusal.error) || refusal.error.code === 'client.network';
+  return isOurs || familyOf(type) !== 'AUTO' ? refusal : { error: appError('SEGAUTOERR') };
 };
 
 /** Saves a paper, with another try where it fails. */
@@ -29,7 +43,7 @@ export const usePaper = (ask: Parameters<typeof savePaper>[0]) => {
     tell('ask');
     savePaper(ask).then(
       () => tell('done'),
-      () => tell('fail'),
+      (thrown: unknown) => tell({ failure: paperFailure(ask.type, thrown) }),
     );
   };
   return { ...state, canTry: state.tries < mostTries, save };

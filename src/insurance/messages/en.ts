@@ -124,7 +124,6 @@ export const en: Shape<typeof ptBR> = {
       issued: 'Policy issued.',
       proposalPdf: 'Proposal as PDF',
       policyPdf: 'Policy as PDF',
-      pdfFailed: 'The file could not be made. Try again.',
       retry: 'Try again',
       exhausted: 'The file failed three times. Ask the insurance desk.',
       failedManual:

@@ -48,7 +48,7 @@ export const ptBR = {
       price: 'Cotação',
       commission: 'Comissão',
       deductible: 'Franquia',
-      deductibleShare: '%{name} (%{share} %)',
+      deductibleShare: '%{name} (%{share}%)',
       taxi: 'Venda para táxi: o uso é comercial, categoria 2.',
     },
     quote: {
@@ -117,7 +117,6 @@ export const ptBR = {
       issued: 'Apólice emitida.',
       proposalPdf: 'Proposta em PDF',
       policyPdf: 'Apólice em PDF',
-      pdfFailed: 'O arquivo não pôde ser feito. Tente de novo.',
       retry: 'Tentar de novo',
       exhausted: 'O arquivo falhou três vezes. Fale com a mesa de seguros.',
       failedManual:

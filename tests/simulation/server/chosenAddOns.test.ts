@@ -38,7 +38,7 @@ test('SIMR-049, SIMR-050, SIMR-092: what is sold with the car is priced, lent an
   expect(status).toBe(201);
   const prices = body.addOnPrices as Body[];
   expect(prices.map(({ code }) => code)).toEqual(['SEGURO_AUTO', 'PMC', 'GAP', 'ON_STAR']);
-  expect(prices[0]).toMatchObject({ total, name: 'Seguro auto A · Tarifa de referência' });
+  expect(prices[0]).toMatchObject({ total, name: 'Seguro auto A · Pátio Seguros' });
   const sum = prices.reduce((all, { charged }) => all + charged, 0);
   const lent = body.financedValue - bare.financedValue;
   const tax = body.iofValue - bare.iofValue;
@@ -80,7 +80,7 @@ test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insuranc
   const left = net - Math.round(net / 10);
   expect(car).toMatchObject({
     total: left + Math.round(left * 0.0738),
-    name: 'Seguro auto A · Tarifa de referência',
+    name: 'Seguro auto A · Pátio Seguros',
   });
   expect(car?.charged).toBe(car?.total);
   expect(car?.discount).toBe(total - car?.total);

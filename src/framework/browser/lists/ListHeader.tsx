@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
+import { useWindowTitle } from '../parts/useWindowTitle';
 import { numberText } from '../../kernel/numberText';
 import type { ListCount } from './useExactCount';
 import '../parts/styles/list.css';
@@ -37,10 +37,7 @@ const Count = ({ count }: { count: ListCount }) => {
 
 /** Title, how many there are (announced when it changes) and the primary action. */
 export const ListHeader = ({ title, count, view, embedded, actions }: ListHeaderProps) => {
-  const { onTitle } = useEngine();
-  useEffect(() => {
-    if (!embedded) onTitle?.(title);
-  }, [embedded, onTitle, title]);
+  useWindowTitle(embedded ? undefined : title);
   const shown = <Count count={count} />;
   if (!embedded) return <PageHeader title={title} status={view} count={shown} actions={actions} />;
   return (

@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { PageHeader } from '../ui/PageHeader';
-import { useEngine } from '../data/entity/EngineContext';
+import { useWindowTitle } from './useWindowTitle';
 
 /** Header of a screen; its title is also the window's. */
 export const ScreenHeader = (props: ComponentProps<typeof PageHeader>) => {
-  const { onTitle } = useEngine();
-  const { title } = props;
-  useEffect(() => onTitle?.(title), [onTitle, title]);
+  useWindowTitle(props.title);
   return <PageHeader {...props} />;
 };

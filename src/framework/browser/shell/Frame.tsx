@@ -6,7 +6,7 @@ import { AlertBanner } from '../alerts/AlertBanner';
 import { onRouteChange } from '../alerts/alertStore';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
-import { windowTitle } from '../texts/windowTitle';
+import { frameTitle } from '../texts/windowTitle';
 import type { Crumb } from './Breadcrumb';
 import { Sidebar } from './menu/Sidebar';
 import { useSidebar } from './menu/useSidebar';
@@ -23,7 +23,7 @@ const usePageChange = (title: string) => {
   useLayoutEffect(() => {
     if (alerted.current !== pathname) onRouteChange();
     alerted.current = pathname;
-    windowTitle(title);
+    frameTitle(title);
   }, [pathname, title]);
   useEffect(() => {
     if (last.current === pathname) return;

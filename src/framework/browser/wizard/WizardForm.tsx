@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
 import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
@@ -21,6 +22,7 @@ import { useNewTargets } from '../forms/useNewTargets';
 import { NewTargetContext } from '../kinds/reference/newTarget';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { ScreenHeader } from '../parts/ScreenHeader';
+import { recordName } from '../texts/names';
 import { checkStep, namesOf, reachable } from './stepMoves';
 import { StepBody } from './StepBody';
 import { StepList } from './StepList';
@@ -142,13 +144,18 @@ const useReached = (at: number, saved: number): number => {
   return Math.max(at, reached);
 };
 
-/** A page of its own is called as its step; sections of one page stand under what is being made. */
-const titleOf = (
-  { wizard, screens, label }: EntityDescription,
-  step: FlowStep,
-  locale: Locale,
-): string =>
-  wizard?.look === 'accordion' ? (screens.create ?? label.one)[locale] : step.label[locale];
+type Titled = {
+  readonly description: EntityDescription;
+  readonly stored: WireRecord | undefined;
+  readonly step: FlowStep;
+};
+
+/** A page of its own is called as its step; sections of one page stand under what is being made or changed. */
+const titleOf = ({ description, stored, step }: Titled, locale: Locale): string => {
+  const { wizard, screens, label } = description;
+  if (wizard?.look !== 'accordion') return step.label[locale];
+  return stored ? recordName(description, stored) : (screens.create ?? label.one)[locale];
+};
 
 /** A wizard: the list of steps, the step that the address names, the summary, the way on. */
 export const WizardForm = (props: WizardFormProps) => {
@@ -196,7 +203,7 @@ export const WizardForm = (props: WizardFormProps) => {
   );
   return (
     <div className="wizard-page" data-look={description.wizard?.look}>
-      <ScreenHeader title={titleOf(description, step, locale)}>
+      <ScreenHeader title={titleOf({ description, stored: start.stored, step }, locale)}>
         <WizardSubtitle {...{ entity, values }} stored={start.stored} />
       </ScreenHeader>
       <div className="wizard-columns">

@@ -5,16 +5,17 @@ import { call } from '../../../framework/browser/data/call';
 import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
+import { formatPercent } from '../../../framework/kernel/formats';
 import { listDeductibles } from '../../insurerCalls';
 import { askQuotes, listCommissions, readPublicKey } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { missingForQuote } from '../../rules/proposals/proposalRisk';
-import { percentText } from '../amounts';
 import { QuoteTable } from '../QuoteTable';
-import { SelectRow } from '../SelectRow';
+import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -48,7 +49,7 @@ const Deductible = ({ values }: { readonly values: Values }) => {
   });
   if (!data) return <Fields names={['deductible']} />;
   return (
-    <SelectRow
+    <SelectField
       label={text('cover.deductible')}
       value={String(values['deductible'] ?? 'NORMAL')}
       choices={data.map(({ id, share, ...named }) => ({
@@ -83,11 +84,11 @@ const Commission = ({
   if (!data || data.percentages.length === 0) return null;
   const choices = data.percentages.map(({ percentage }) => ({
     value: String(Number(percentage)),
-    label: percentText(percentage),
+    label: formatPercent(percentage),
   }));
   const chosen = values['commission'];
   return (
-    <SelectRow
+    <SelectField
       label={text('cover.commission')}
       value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
       choices={choices}
@@ -145,9 +146,11 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
   return (
     <>
       <Section title={text('cover.what')}>
-        <Fields names={['coverage', 'effectiveFrom']} />
-        <Deductible values={values} />
-        <Fields names={limits} />
+        <StepGrid>
+          <Fields names={['coverage', 'effectiveFrom']} />
+          <Deductible values={values} />
+          <Fields names={limits} />
+        </StepGrid>
       </Section>
       <Section title={text('cover.profile')}>
         <Fields names={use} />
@@ -177,8 +180,10 @@ export const Insurance = ({
         </Section>
       )}
       <Section title={text('cover.price')}>
-        <Fields names={['coupon']} />
-        <Commission values={values} groupName={groupName} />
+        <StepGrid>
+          <Fields names={['coupon']} />
+          <Commission values={values} groupName={groupName} />
+        </StepGrid>
         {isAuto ? <Quotes values={values} /> : null}
       </Section>
     </>

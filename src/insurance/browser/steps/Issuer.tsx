@@ -1,7 +1,7 @@
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { FactList } from '../../../framework/browser/ui/FactList';
 import { Fields } from '../../../framework/browser/wizard/Fields';
-import { percentText } from '../amounts';
+import { formatPercent } from '../../../framework/kernel/formats';
 import { useInsuranceText } from '../useInsuranceText';
 
 /** Who issues the policy. @source OQ-142 */
@@ -16,7 +16,7 @@ export const Issuer = ({
     {
       id: 'commission',
       label: text('issuer.commission'),
-      value: typeof commission === 'string' ? percentText(commission) : '',
+      value: typeof commission === 'string' ? formatPercent(commission) : '',
     },
   ];
   return (

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { InsurancePrice } from '../../../generated/types/wire';
 import { readPaymentFrame } from '../../proposalCalls';
 import { brl } from '../amounts';
-import { SelectRow } from '../SelectRow';
+import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
 import { usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -32,11 +33,11 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
   }, [set, token, values]);
   if (!data) return null;
   return data.isFilled ? (
-    <p role="status" className="insurance-note">
+    <p role="status" className="insurance-note insurance-wide">
       {text('payment.cardKept', { brand: data.brand ?? '', digits: data.lastDigits ?? '' })}
     </p>
   ) : (
-    <>
+    <div className="insurance-wide">
       <p className="insurance-note">{text('payment.cardHelp')}</p>
       <iframe
         className="insurance-card"
@@ -45,7 +46,7 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
         sandbox="allow-forms"
         onLoad={() => void refetch()}
       />
-    </>
+    </div>
   );
 };
 
@@ -56,7 +57,7 @@ const Instalments = ({ price, chosen }: InstalmentsProps) => {
   const text = useInsuranceText();
   const { set } = useStepForm();
   return (
-    <SelectRow
+    <SelectField
       label={text('payment.instalments')}
       value={String(chosen ?? 1)}
       choices={(price.instalments ?? []).map(({ count, amount }) => ({
@@ -84,11 +85,13 @@ export const Payment = ({ values }: WizardPartProps) => {
     );
   return (
     <Section title={text('payment.how')}>
-      <Fields names={['paymentType']} />
-      <Instalments price={price} chosen={values['installmentNumber']} />
-      <Fields names={debit} />
-      {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}
-      <Fields names={[...holder, 'notes']} />
+      <StepGrid>
+        <Fields names={['paymentType']} />
+        <Instalments price={price} chosen={values['installmentNumber']} />
+        <Fields names={debit} />
+        {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}
+        <Fields names={[...holder, 'notes']} />
+      </StepGrid>
     </Section>
   );
 };

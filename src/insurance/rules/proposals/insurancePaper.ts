@@ -2,7 +2,6 @@ import { formatCpfCnpj } from '../../../framework/kernel/formats';
 import { formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
 import { formatMoney } from '../../../framework/kernel/money';
 import type { Paper, PaperPart } from '../../../simulation/rules/paper';
-import { insurerName } from '../insurerName';
 import { familyOf } from './insuranceTypes';
 import { insurancePaperWords, type InsurancePaperLanguage } from './insurancePaperWords';
 
@@ -64,7 +63,7 @@ const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const start = day(values['effectiveFrom']);
   return facts(text.cover, [
     [text.product, wordOf('insuranceType', values['insuranceType'])],
-    [text.insurer, insurerName(plain(values['insurer']), language)],
+    [text.insurer, plain(values['insurer'])],
     [text.coverage, wordOf('coverage', values['coverage'])],
     [text.deductible, isAuto ? wordOf('deductible', values['deductible']) : ''],
     [text.material, isAuto ? money(values['materialDamage']) : ''],

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { addDays } from '../../../framework/kernel/localDate';
 import { ok } from '../../../framework/kernel/Result';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import type { InsurerReply, InsurerSale, TellDesk } from './InsurerDesk';
 
 /** A cover begins today or within so many days. */
 const daysAhead = 60;
 const mostClaims = 2;
-const insurerName = 'Seguradora de referência';
 
 /** Ten digits that belong to a proposal and a word. */
 const numberOf = (word: string, proposalId: string): string => {
@@ -38,7 +38,10 @@ const refused = (sale: InsurerSale): Judged | undefined => {
   if (sale.kind === 'cancellation') return undefined;
   const [warnings, validationErrors] = [warningsOf(sale), faultsOf(sale)];
   return warnings.length + validationErrors.length > 0
-    ? { created: false, result: { sucesso: 'False', warnings, insurerName, validationErrors } }
+    ? {
+        created: false,
+        result: { sucesso: 'False', warnings, insurerName: referenceInsurerName, validationErrors },
+      }
     : undefined;
 };
 

@@ -2,7 +2,7 @@ import { addDays } from '../../../framework/kernel/localDate';
 import { ok } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { autoPremium } from '../../rules/autoPremium';
-import { referenceInsurerName } from '../../rules/insurerName';
+import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import { autoTariffOf } from '../../rules/tariffRows';
 import { rowsOn } from '../store/tariffs';
 import type { AskInsurer } from './InsurerQuote';

@@ -19,7 +19,7 @@ import {
 } from '../../proposalCalls';
 import { readMenuPermissions } from '../../menuCalls';
 import { commissionProfileOf } from '../../rules/commission';
-import { insurerName, referenceInsurerName } from '../../rules/insurerName';
+import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import { providerId } from '../../rules/proposals/provider';
 import { isInsuranceType, offeredTypes, productOf } from '../../rules/proposals/insuranceTypes';
 import { paymentFrame } from './paymentFrame';
@@ -71,7 +71,7 @@ export const lookupRoutes: RouteModule = [
       {
         id: providerId,
         name: referenceInsurerName,
-        nameEn: insurerName(referenceInsurerName, 'en'),
+        nameEn: referenceInsurerName,
       },
     ]),
   ),

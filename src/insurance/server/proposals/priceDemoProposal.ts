@@ -1,56 +1,62 @@
-import { ok } from '../../../framework/kernel/Result';
-import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
+import { localDateOf } from '../../../framework/kernel/localDate';
 import type { Deps } from '../../../framework/server/deps';
 import { describeVehicle } from '../../../vehicles/server';
-import { autoPremium } from '../../rules/autoPremium';
-import { referenceInsurerName } from '../../rules/insurerName';
 import { withAssuredParts } from '../../rules/proposals/assuredParts';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { riskOfProposal } from '../../rules/proposals/proposalRisk';
-import { autoTariffOf } from '../../rules/tariffRows';
-import { rowsOn } from '../store/tariffs';
+import { referenceInsurer } from '../insurers/referenceInsurer';
+import { keepProposalQuote } from './keepProposalQuote';
 import { priceProposal } from './priceProposal';
+import { carFactsOf } from './store/facts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-const validDays = 15;
-const year = 12;
+/** A proposal of the demo data: what was typed, and whose it is. */
+export type DemoSale = {
+  readonly typed: Values;
+  readonly dealerId: string;
+  readonly quoteId: string;
+  readonly createdBy: string;
+};
 
-const autoPrice = async ({ db, clock }: Reading, values: Values): Promise<Values | undefined> => {
+/** Has a car quoted as a seller does; undefined where the tariff does not take it. */
+const quoteOf = async (
+  { db, clock }: Reading,
+  values: Values,
+  { dealerId, quoteId: id, createdBy }: DemoSale,
+): Promise<{ readonly quoteId: string } | undefined> => {
   const day = localDateOf(clock());
-  const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', day));
-  const risk = riskOfProposal(values, { isTaxi: false, isElectric: false }, { day });
-  const priced = autoPremium(risk, day, { tariff });
-  if (!priced.ok) return undefined;
-  const { premium, tariffVersion } = priced.value;
-  const total = Number(premium.totalCents);
-  return {
-    ...{ insurer: referenceInsurerName, quoteValidUntil: addDays(day, validDays), tariffVersion },
-    ...{ netPremium: Number(premium.netCents), premiumTax: Number(premium.taxCents) },
-    ...{ insurancePremium: total, instalmentValue: total },
-    effectiveTo: addMonths(String(values['effectiveFrom']), year),
-  };
+  const risk = riskOfProposal(values, await carFactsOf(db, values), { day });
+  const quoted = await referenceInsurer({ db, ids: () => id })(risk, day);
+  if (!quoted.ok) return undefined;
+  await keepProposalQuote(db, {
+    ...{ id, risk, quoted: quoted.value, dealerId, createdBy },
+    at: clock(),
+  });
+  return { quoteId: id };
 };
 
 /**
- * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price by the tariff
- * of the day.
+ * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price as
+ * `priceProposal` finds it, a car's by a quote that is kept.
  *
  * @returns undefined on a day without a tariff: the proposal could not have been made
  */
 export const priceDemoProposal = async (
   reading: Reading,
-  typed: Values,
+  sale: DemoSale,
   isPriced: boolean,
 ): Promise<Values | undefined> => {
-  const family = familyOf(typed['insuranceType']);
-  const whole = withAssuredParts(typed);
+  const family = familyOf(sale.typed['insuranceType']);
+  const whole = withAssuredParts(sale.typed);
   const vehicle =
-    family === 'LIFE' ? {} : { vehicleDescription: await describeVehicle(reading.db, typed) };
-  if (!isPriced) return { ...whole, ...vehicle };
-  const of = { values: whole, dealerId: null, benefit: undefined };
-  const price =
-    family === 'AUTO' ? ok(await autoPrice(reading, whole)) : await priceProposal(reading, of);
-  return price.ok && price.value ? { ...whole, ...vehicle, ...price.value } : undefined;
+    family === 'LIFE' ? {} : { vehicleDescription: await describeVehicle(reading.db, sale.typed) };
+  const stored = { ...whole, ...vehicle };
+  if (!isPriced) return stored;
+  const quote = family === 'AUTO' ? await quoteOf(reading, whole, sale) : {};
+  const values = { ...stored, ...quote };
+  const { dealerId } = sale;
+  const price = await priceProposal(reading, { values, dealerId, benefit: undefined });
+  return price.ok && price.value ? { ...values, ...price.value } : undefined;
 };

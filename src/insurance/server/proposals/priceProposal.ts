@@ -13,7 +13,7 @@ import {
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import type { AutoRisk } from '../../rules/autoPremium';
-import { referenceInsurerName } from '../../rules/insurerName';
+import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import { discountPremium, type Premium } from '../../rules/premium';
 import { premiumInstalments } from '../../rules/premiumInstalments';
 import {

@@ -4,15 +4,14 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
 import type { InsuranceQuote } from '../../../generated/types/wire';
-import { keepQuote } from '../../../simulation/server';
 import type { AutoRisk } from '../../rules/autoPremium';
 import type { Coverage } from '../../rules/autoTariff';
 import { premiumInstalments } from '../../rules/premiumInstalments';
 import { missingForQuote, riskOfProposal } from '../../rules/proposals/proposalRisk';
 import { proposalFaults } from '../../rules/proposals/proposalFaults';
 import { insurerOf } from '../insurers/insurerOf';
-import { noteRisk } from '../store/quotes';
-import { atProposal, digestOf } from './priceProposal';
+import { keepProposalQuote } from './keepProposalQuote';
+import { atProposal } from './priceProposal';
 import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';
 
@@ -39,18 +38,14 @@ const askOne = async (
 ): Promise<Result<InsuranceQuote, AppError>> => {
   const quoted = await insurerOf(deps)(risk, day);
   if (!quoted.ok) return quoted;
-  const { quoteId: insurerQuoteId, ...quote } = quoted.value;
   const quoteId = deps.ids();
-  const { coverage, use, deductible } = risk;
-  await keepQuote(deps.db, {
-    ...{ id: quoteId, insurerQuoteId, dealerId, at: deps.clock() },
-    answer: { quoteId, coverage, use, ...quote },
-    ...{ insurer: quote.insurer, validUntil: quote.validUntil, total: quote.total },
+  const { coverage, deductible } = risk;
+  await keepProposalQuote(deps.db, {
+    ...{ id: quoteId, risk, quoted: quoted.value, dealerId, at: deps.clock() },
     createdBy: request.actor.userId,
   });
-  await noteRisk(deps.db, quoteId, digestOf(risk));
   const { insurer, casco, liability, assistance, net, tax, total, validUntil, tariffVersion } =
-    quote;
+    quoted.value;
   return ok({
     ...{ quoteId, insurer, coverage, deductible, casco, liability, assistance, net, tax, total },
     ...{ validUntil, tariffVersion, instalments: instalmentsOf(total, day) },

@@ -4,7 +4,7 @@ import { priceDemoProposal } from '../../../insurance/server/proposals/priceDemo
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
 import type { Database } from '../../../framework/server/deps';
-import type { InsertRow } from '../store/demo';
+import { readItemIds, type InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';
 
@@ -15,6 +15,20 @@ type Demo = {
   readonly derivative: string;
   readonly daysAgo: number;
   readonly status: string;
+};
+
+/** Who is insured: gender, marital status and occupation by their codes. */
+const people: Readonly<Record<string, readonly [gender: string, marital: string, job: string]>> = {
+  'Helena Prado Martins': ['F', '2', '2521-05'],
+  'Marcos Vinícius Teles': ['M', '2', '2142-05'],
+  'Rosana Figueira': ['F', '4', '2235-05'],
+  'Otacílio Brandão': ['M', '2', '2522-10'],
+  'Vera Lúcia Castanho': ['F', '3', '2410-05'],
+  'Cláudio Menezes': ['M', '2', '5211-10'],
+  'Beatriz Azambuja': ['F', '1', '2124-05'],
+  'Renato Figueira': ['M', '1', '7825-10'],
+  'Sílvia Nogueira': ['F', '6', '2410-05'],
+  'Paulo Henrique Dias': ['M', '2', '2142-05'],
 };
 
 const sale = (
@@ -45,13 +59,39 @@ const blank = Object.fromEntries(
 const newYear = 2027;
 const autoTypes = new Set(['SEGURO_AUTO']);
 
-/** What was typed of a sale. */
-const typedOf = (demo: Demo, at: number, today: string): InsertRow => {
+const carOf = (demo: Demo): InsertRow => {
   const car = vehicleRows.find(
     ({ derivative, modelYear, vehicleType }) =>
       derivative === demo.derivative && modelYear === newYear && vehicleType === 1,
   );
   if (!car) throw new Error(`Demo insurance of an unknown vehicle: ${demo.derivative}`);
+  return {
+    ...{ assetType: 1, manufacturer: car.manufacturer, model: car.model },
+    ...{ vehicleVersion: car.derivative, modelYear: car.modelYear },
+    ...{ manufacturerYear: car.manufacturerYear, vehicleValue: car.price },
+  };
+};
+
+type Lists = ReadonlyMap<string, string>;
+
+const personOf = ({ client }: Demo, lists: Lists): InsertRow => {
+  const [gender, marital, job] = people[client] ?? [];
+  return {
+    gender: lists.get(`genders:${gender}`),
+    maritalId: lists.get(`maritalStatuses:${marital}`),
+    occupation: lists.get(`occupations:${job}`),
+  };
+};
+
+/** A client whose proposal the desk handles: the insurer did not take it by itself. */
+const byHand = 'Sílvia Nogueira';
+
+const paid = new Set(['Em análise', 'Emitida', 'Recusada']);
+
+type Day = { readonly today: string; readonly lists: Lists };
+
+/** What was typed of a sale. */
+const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
   const { type } = demo;
   const isAuto = autoTypes.has(type);
   const isLife = type === 'LIFE';
@@ -59,22 +99,18 @@ const typedOf = (demo: Demo, at: number, today: string): InsertRow => {
   return {
     ...{ insuranceType: type, personType: 'PF', clientName: demo.client },
     ...{ clientDocument: fakeCpf(81_000 + at), birthDate: `19${70 + at}-04-12`, foreign: false },
+    ...personOf(demo, lists),
+    ...{ installmentNumber: paid.has(demo.status) ? 4 : 1 },
     ...{ exposedPerson: false, phone: '11987654321', email, confirmEmail: email },
     ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', neighbourhood: 'Bela Vista' },
     ...{ street: 'Avenida Paulista', number: String(1000 + at) },
     ...(isAuto ? { isMainDriver: true, isOwner: true } : {}),
-    ...(isLife
-      ? { insuredCapital: 10_000_000, hasHealthDeclaration: true }
-      : {
-          ...{ assetType: 1, manufacturer: car.manufacturer, model: car.model },
-          ...{ vehicleVersion: car.derivative, modelYear: car.modelYear },
-          ...{ manufacturerYear: car.manufacturerYear, vehicleValue: car.price },
-        }),
+    ...(isLife ? { insuredCapital: 10_000_000, hasHealthDeclaration: true } : carOf(demo)),
     ...(type === 'PMC' ? { warrantyUntil: addMonths(today, 30), mileageLimit: 60_000 } : {}),
     ...(type === 'GAP' ? { hasCasco: true } : {}),
     ...(isAuto ? { ...autoCover } : {}),
     term: type === 'PMC' || type === 'GAP' ? 24 : 12,
-    effectiveFrom: addDays(today, 1 - demo.daysAgo),
+    effectiveFrom: addDays(today, demo.status === 'Cotada' ? 2 : 1 - demo.daysAgo),
   };
 };
 
@@ -85,17 +121,15 @@ const autoCover = {
   ...{ onBoardAssistance: true, taxExemption: false, armouring: false },
 } as const;
 
-const paid = new Set(['Em análise', 'Emitida', 'Recusada']);
-
 /** What became of a sale. */
 const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
   status: demo.status,
   ...(paid.has(demo.status)
     ? {
-        ...{ paymentType: 'BOLETO', installmentNumber: 4, sentAt: moment },
+        ...{ paymentType: 'BOLETO', sentAt: moment },
         proposalNumber: `P00000${31_400 + at}`,
       }
-    : { installmentNumber: 1 }),
+    : {}),
   ...(demo.status === 'Emitida'
     ? { issuedAt: moment, policyNumber: `A00000${52_100 + at}`, contractNumber: `C0000${at}7120` }
     : {}),
@@ -110,20 +144,26 @@ export const insuranceProposalRows = async (
   now: Date,
 ): Promise<readonly InsertRow[]> => {
   const today = localDateOf(now);
+  const lists = await readItemIds(db, ['genders', 'maritalStatuses', 'occupations']);
   const rows: InsertRow[] = [];
   for (const [at, demo] of sales.entries()) {
     const moment = new Date(now.getTime() - demo.daysAgo * 86_400_000);
-    const typed = typedOf(demo, at, today);
+    const typed = typedOf(demo, at, { today, lists });
     const isPriced = demo.status !== 'Em Trabalho';
-    const priced = await priceDemoProposal({ db, clock: () => now }, typed, isPriced);
+    const place = `${demo.dealer}:${demo.client}`;
+    const sold = {
+      ...{ typed, dealerId: dealerId(demo.dealer), quoteId: demoId(`quote:${place}`) },
+      createdBy: demoId('user:SELLER'),
+    };
+    const priced = await priceDemoProposal({ db, clock: () => now }, sold, isPriced);
     if (!priced) continue;
     rows.push({
       ...blank,
       ...typed,
       ...priced,
       ...lifeOf(demo, at, moment),
-      id: demoId(`insurance:${demo.dealer}:${demo.client}`),
-      ...{ type: 'insurances', isManual: false, dealerId: dealerId(demo.dealer) },
+      id: demoId(`insurance:${place}`),
+      ...{ type: 'insurances', isManual: demo.client === byHand, dealerId: sold.dealerId },
       ...{ sellerName: demo.dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles' },
       ...{ createdAt: moment, updatedAt: moment },
     });

@@ -59,3 +59,14 @@ export const skipNumbers = async (
 ): Promise<void> => {
   await sql`select setval(${sequence}::regclass, ${count})`.execute(trx);
 };
+
+/** Ids of the choices of lists, by list and code: `genders:F`. */
+export const readItemIds = async (
+  trx: Database,
+  lists: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ key: string; id: string }>`
+    select "list" || ':' || "code" as "key", "id" from "referenceItems"
+    where "list" = any(${lists}::text[])`.execute(trx);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+};

@@ -1,6 +1,4 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AutoPrice } from '../../../generated/types/wire';
-import { insurerName } from '../../../insurance/rules/insurerName';
 import { brl, dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
@@ -15,7 +13,6 @@ type QuoteChoiceProps = {
 /** Quotes of the coverages side by side. */
 export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
   const text = useSimulationText();
-  const { locale } = useEngine();
   if (quotes.length === 0) return null;
   return (
     <fieldset className="addons-quotes">
@@ -34,7 +31,7 @@ export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
               {text(`addOns.coverage${coverage}`)}
               <small>
                 {text('addOns.until', {
-                  insurer: insurerName(quote.insurer, locale),
+                  insurer: quote.insurer,
                   date: dayText(quote.validUntil),
                 })}
               </small>

@@ -1,6 +1,5 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
-import { insurerName } from '../../../insurance/rules/insurerName';
 import { chosenOptions, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { chargedOf } from '../../rules/addOnCharges';
 import { addOnName, autoCode, type AddOnOption } from '../../rules/addOns';
@@ -29,7 +28,7 @@ const quotedAddOn = (
   const name = item ? addOnName(item, locale) : autoCode;
   return {
     ...{ code: autoCode, term: 12, pricingOption, total, discount, charged },
-    name: `${name} ${quote.coverage} · ${insurerName(quote.insurer, locale)}`,
+    name: `${name} ${quote.coverage} · ${quote.insurer}`,
   };
 };
 

@@ -5,7 +5,6 @@ import type { Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import type { Simulation } from '../../../generated/types/simulation';
 import type { AutoPrice } from '../../../generated/types/wire';
-import { insurerName } from '../../../insurance/rules/insurerName';
 import { addOnAskOf, quoteOf, rowsOf } from '../../rules/addOnAsk';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
 import { comboHolds } from '../../rules/comboHolds';
@@ -70,7 +69,7 @@ const withInsurer = (price: Prices[number], quote: AutoPrice | undefined): Price
     ? {
         ...price,
         name: `${price.name} ${quote.coverage} · ${quote.insurer}`,
-        nameEn: `${price.nameEn ?? price.name} ${quote.coverage} · ${insurerName(quote.insurer, 'en')}`,
+        nameEn: `${price.nameEn ?? price.name} ${quote.coverage} · ${quote.insurer}`,
       }
     : price;
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { Breadcrumb } from '../../../../src/framework/browser/shell/Breadcrumb';
-import { windowTitle } from '../../../../src/framework/browser/texts/windowTitle';
+import { frameTitle, windowTitle } from '../../../../src/framework/browser/texts/windowTitle';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -20,4 +20,23 @@ test('the way to a record ends with its name, once that is known and as long as 
   history.replaceState(null, '', '/dealers');
   act(() => windowTitle('Concessionárias'));
   expect(last()).toHaveTextContent('dealers');
+});
+
+test('a page that has named itself keeps its name when the frame is told in another language', () => {
+  history.replaceState(null, '', '/insurance/7/owner');
+  render(
+    <BrowserRouter>
+      <Breadcrumb crumbs={[{ key: 'group' }, { key: 'insurance', to: '/insurance' }]} />
+    </BrowserRouter>,
+  );
+  const last = () => screen.getAllByRole('listitem').at(-1);
+  act(() => frameTitle('Contratar seguro'));
+  expect(last()).toHaveTextContent('Contratar seguro');
+  act(() => windowTitle('Helena Prado Martins'));
+  act(() => frameTitle('Sell insurance'));
+  expect(last()).toHaveTextContent('Helena Prado Martins');
+  history.replaceState(null, '', '/insurance/7/vehicle');
+  act(() => frameTitle('Sell insurance'));
+  act(() => windowTitle('Helena Prado Martins', '/insurance/7/vehicle'));
+  expect(document.title).toMatch(/^Helena Prado Martins/);
 });

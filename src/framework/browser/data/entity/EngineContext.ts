@@ -32,8 +32,8 @@ export type EngineValue = {
   readonly writesOff?: string;
   /** Rows are compact unless a list was given a density of its own. */
   readonly isCompact?: boolean;
-  /** Told the title of each screen, for the window's title. */
-  readonly onTitle?: (title: string) => void;
+  /** Told the title of each screen and the path that it stands at, for the window's title. */
+  readonly onTitle?: (title: string, path: string) => void;
 };
 
 const EngineContext = createContext<EngineValue | null>(null);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
 import { downloadFile } from '../../../../../src/framework/browser/data/methods/downloadFile';
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import { createFakeServer, problem } from '../fakeServer';
 import { memoryStorage } from '../memoryStorage';
 import { sessionUser } from '../../../../session/browser/sessionUser';
 
@@ -43,6 +44,29 @@ describe('a file that is fetched', () => {
     expect([got.length, hash(got)]).toEqual([size, hash(content)]);
     expect(told.at(-1)).toBe(size);
     expect([file.fileName, file.mediaType]).toEqual(['tabela.csv', 'text/csv']);
+  });
+
+  it('comes by a renewed token where the first has run out: nobody asks for anything before it', async () => {
+    const session = createSessionStore(memoryStorage(), new EventTarget());
+    session.write(sessionUser());
+    const server = createFakeServer(({ url, headers }) => {
+      if (url === '/api/auth/refreshToken')
+        return { body: { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'r-2' } };
+      return headers['idtoken'] === 'id-2'
+        ? { body: {}, headers: { 'content-disposition': 'attachment; filename="apolice.pdf"' } }
+        : problem(401, 'session.token_expired');
+    });
+    const client = createSessionClient({
+      ...{ session, fetch: server.fetch, wait: async () => undefined },
+      exclusively: (work) => work(),
+    });
+    const file = await downloadFile(client, { url: '/policy.pdf' });
+    expect(file.fileName).toBe('apolice.pdf');
+    expect(server.calls.map(({ url }) => url)).toEqual([
+      '/policy.pdf',
+      '/api/auth/refreshToken',
+      '/policy.pdf',
+    ]);
   });
 
   it('is not held by the page beyond some megabytes', async () => {

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
+import './insurance.css';
+
+/** Fields of the schema and inputs of ours in one grid, in order. */
+export const StepGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className="insurance-grid">
+    <FieldGrid>{children}</FieldGrid>
+  </div>
+);
