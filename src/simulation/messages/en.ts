@@ -47,8 +47,8 @@ export const en = {
     terms: { title: 'Terms', months: '%{smart_count} month |||| %{smart_count} months' },
     target: {
       title: 'I want to pay per month',
-      entry: 'Change the down payment',
-      term: 'Change the term',
+      entry: 'Change down payment',
+      term: 'Change term',
       none: 'No down payment or term of this plan reaches this amount.',
       found: 'The instalment is %{amount}.',
     },

@@ -109,8 +109,8 @@ const Priced = (props: PricedProps) => {
     <>
       <div className="simulation-controls">
         <EntryControl values={values} />
-        <LateTerms priced={late.priced} only={only.term} onOnly={only.show} />
         <LateTarget priced={late.priced} chosen={late.chosen} />
+        <LateTerms priced={late.priced} only={only.term} onOnly={only.show} />
       </div>
       {gone && chosen ? (
         <Banner kind="info">

@@ -226,7 +226,8 @@ export const businessErrors = {
   'insurance.warranty_ended':
     "The maker's warranty ended on %{until}: mechanical protection is sold during the warranty only.",
   'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
-  'insurance.casco_required': 'This insurance asks for hull insurance. Add the auto insurance.',
+  'insurance.casco_required':
+    'This insurance needs car insurance with hull cover. Add the car insurance.',
   'insurance.quote_unknown': 'This car-insurance quote does not exist here. Quote again.',
   'insurance.quote_expired': 'The car-insurance quote has ended. Quote again.',
   'insurance.insurer_silent':
