@@ -28,6 +28,7 @@ const esmPackages = [
 const shared = {
   rootDir: import.meta.dirname,
   transform,
+  runtime: '<rootDir>/tests/harness/runtime.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   globalSetup: '<rootDir>/tests/harness/globalSetup.ts',
   globalTeardown: '<rootDir>/tests/harness/globalTeardown.ts',

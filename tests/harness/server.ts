@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { bundledApi } from './bundledApi';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startLimitMs = 240_000;
@@ -46,18 +47,21 @@ type Launched = {
   readonly ended: Promise<Ending>;
 };
 
-const launch = (options: ServerOptions, dataDir: string): Launched => {
+const launch = async (options: ServerOptions, dataDir: string): Promise<Launched> => {
   const { root: folder = root, env, apiOnly, dev, underNpm } = options;
   const own = `src/portal/server/${apiOnly ? 'process/serveApi.ts' : 'start.ts'}`;
+  const program = apiOnly && folder === root && !underNpm ? await bundledApi() : undefined;
   const script = path.join(folder, options.script ?? own);
-  const args = ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
+  const args = program
+    ? ['--input-type=module']
+    : ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(
     underNpm ? '/bin/sh' : process.execPath,
     underNpm ? ['-c', '"$NODE" --import tsx "$SCRIPT"; true'] : args,
     {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -68,6 +72,7 @@ const launch = (options: ServerOptions, dataDir: string): Launched => {
       },
     },
   );
+  child.stdin.end(program);
   let text = '';
   const keep = (chunk: Buffer) => (text += chunk.toString('utf8'));
   child.stdout.on('data', keep);
@@ -107,7 +112,7 @@ export const temporaryFolder = (): string => {
 /** Starts the real server in a process of its own and waits until it says that it is ready. */
 export const startServer = async (options: ServerOptions = {}): Promise<ServerProcess> => {
   const dataDir = options.dataDir ?? temporaryFolder();
-  const launched = launch(options, dataDir);
+  const launched = await launch(options, dataDir);
   const { child, output, ended } = launched;
   const url = await within(
     ready(launched),
@@ -128,10 +133,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
 };
 
 /** Starts a server that is expected to give up, and answers how it ended. */
-export const startRefused = (
+export const startRefused = async (
   options: ServerOptions & { readonly dataDir: string },
 ): Promise<Ending> => {
-  const { child, output, ended } = launch(options, options.dataDir);
+  const { child, output, ended } = await launch(options, options.dataDir);
   return within(ended, startLimitMs, () => {
     child.kill('SIGKILL');
     return `The server did not give up:\n${output()}`;
