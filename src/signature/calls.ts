@@ -1,10 +1,17 @@
-import { outlines } from '../generated/descriptions/outlines';
+import { routeOf } from '../access/rules/routeOf';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { operationRule } from '../framework/kernel/calls/statedRules';
 
-const { saleProposals } = outlines;
+/** Who may open a proposal of sale or of insurance; which of them is decided with the proposal. @source OQ-136 */
+const reads = {
+  groups: [
+    ...new Set(
+      ['/proposals/:id', '/consultarPropostas'].flatMap((path) => routeOf(path)?.groups ?? []),
+    ),
+  ],
+} as const;
 
-const reads = operationRule(saleProposals, 'show');
+/** Consultation looks and changes nothing. */
+const signs = { groups: reads.groups.filter((group) => group !== 'consulta') } as const;
 
 /** First part of the certifier's calls. @source OQ-125 */
 const signingProvider = 'certifier';
@@ -31,7 +38,7 @@ export const remindSigners = endpoint({
   method: 'POST',
   path: `/${signingProvider}/sendReminder`,
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignatureReminder' },
   out: 'EmailsSent',
   errors: [...errors, ...certifierErrors, 'SIG001', 'signature.not_open', 'USE029'],
@@ -44,7 +51,7 @@ export const cancelSignature = endpoint({
   method: 'POST',
   path: `/${signingProvider}/cancel`,
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignatureCancel' },
   out: 'SignatureStatus',
   errors: [...errors, ...certifierErrors, 'signature.not_open'],
@@ -57,7 +64,7 @@ export const captureEmail = endpoint({
   method: 'POST',
   path: '/signer',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignerEmail' },
   out: 'SignatureStatus',
   errors: [...errors, 'signature.in_progress'],
@@ -70,7 +77,7 @@ export const refreshSignature = endpoint({
   method: 'POST',
   path: '/signature/status',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignatureProposal' },
   out: 'SignatureStatus',
   errors: [...errors, ...certifierErrors],
@@ -83,7 +90,7 @@ export const putSignatureStatus = endpoint({
   method: 'PUT',
   path: '/signature/status',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignatureStatusChange' },
   out: 'SignatureStatus',
   errors: [...errors, 'signature.not_open', 'signature.not_all_signed'],
@@ -96,7 +103,7 @@ export const resendSelfie = endpoint({
   method: 'GET',
   path: '/selfie/resend',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { query: 'SelfieQuery' },
   out: 'EmailsSent',
   errors: [...errors, 'SIG002', 'USE029', 'access.read_only_view', 'signature.not_signable'],
@@ -109,7 +116,7 @@ export const sendClientEmail = endpoint({
   method: 'POST',
   path: '/proofOfLife/sendClientEmail',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignerEmails' },
   out: 'EmailsSent',
   errors: [...errors, ...certifierErrors, 'SIG001', 'signature.not_open', 'USE029'],
@@ -122,7 +129,7 @@ export const sendSelfieEmail = endpoint({
   method: 'POST',
   path: '/proofOfLife/sendSelfieEmail',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { body: 'SignerEmails' },
   out: 'EmailsSent',
   errors: [...errors, 'SIG002', 'USE029', 'signature.not_signable'],
@@ -135,7 +142,7 @@ export const sendForSignature = endpoint({
   method: 'POST',
   path: '/upload/send',
   auth: 'session',
-  access: reads,
+  access: signs,
   in: { query: 'SignatureSending' },
   out: 'SignUrls',
   errors: [

@@ -53,7 +53,7 @@ export const Papers = (part: SignaturePart) => {
           <Paper key={paper.sha256} {...part} paper={paper} />
         ))}
       </ul>
-      {'proposalSaleId' in part.about ? (
+      {'proposalSaleId' in part.about && part.mayAct ? (
         <div className="signature-actions">
           <Button onClick={() => setOpen(true)}>{text('attach.open')}</Button>
         </div>

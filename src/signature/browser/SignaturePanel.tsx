@@ -11,7 +11,7 @@ import { Section } from '../../framework/browser/ui/Section';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import { readSignature } from '../calls';
+import { readSignature, sendForSignature } from '../calls';
 import type { Act } from './Act';
 import { AttorneyChoice, attorneysOf } from './AttorneyChoice';
 import { Evidence } from './Evidence';
@@ -41,10 +41,12 @@ const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined
       <Standing {...part} />
       {error ? <Banner kind="error">{error}</Banner> : null}
       <Refusal {...part} />
-      <SignatureActions {...part} attorneys={attorneys} />
+      {part.mayAct ? <SignatureActions {...part} attorneys={attorneys} /> : null}
       {status.isClientUnderage ? <Banner kind="info">{text('underage')}</Banner> : null}
       <Section title={text('signers')}>
-        <AttorneyChoice {...part} chosen={attorneys} onChosen={setAttorneys} />
+        {part.mayAct ? (
+          <AttorneyChoice {...part} chosen={attorneys} onChosen={setAttorneys} />
+        ) : null}
         <SignerTable {...part} />
       </Section>
       <Papers {...part} />
@@ -56,6 +58,7 @@ const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined
 /** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
 const Signature = ({ about }: Pick<SignaturePart, 'about'>) => {
   const text = useSignatureText();
+  const { can } = useEngine();
   const { busy, error, submit } = useSubmit();
   const signature = useQuery({
     queryKey: ['signature', about],
@@ -76,7 +79,8 @@ const Signature = ({ about }: Pick<SignaturePart, 'about'>) => {
         action={<Button onClick={reread}>{text('retry')}</Button>}
       />
     );
-  const part = { about, status: signature.data, act, busy };
+  const mayAct = can(sendForSignature.access);
+  const part = { about, status: signature.data, act, mayAct, busy };
   return <Panel key={signature.data.process ?? 'none'} part={part} error={error} />;
 };
 

@@ -14,6 +14,8 @@ export type SignaturePart = {
   readonly about: AboutProposal;
   readonly status: SignatureStatus;
   readonly act: Act;
+  /** Whether the person does something about it, or only looks. */
+  readonly mayAct: boolean;
   /** Something is under way. */
   readonly busy: boolean;
 };

@@ -78,9 +78,10 @@ const words = { copy: 'copy', resend: 'resend', ask: 'askSelfie', see: 'seeSelfi
 
 const Actions = (props: SignerProps) => {
   const text = useSignatureText();
-  const { signer, act, busy } = props;
+  const { signer, act, busy, mayAct } = props;
   const works = useWorks(props);
-  return worksFor(props).map((work) => (
+  const offered = worksFor(props).filter((work) => mayAct || work === 'see');
+  return offered.map((work) => (
     <Button
       key={work}
       small
@@ -134,7 +135,7 @@ const Row = (props: SignerProps) => {
           {roles} · <span className="signature-code">{signer.document}</span>
         </small>
         {signer.email ? <small>{signer.email}</small> : null}
-        {signer.email === null && !isSent ? <Email {...props} /> : null}
+        {signer.email === null && !isSent && props.mayAct ? <Email {...props} /> : null}
       </div>
       <dl>
         <dt>{text('status')}</dt>

@@ -1,5 +1,13 @@
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { business } from '../../clients/server/clientValues';
 import { createSaleWorld } from '../../proposals/server/sale';
-import { quotedAuto } from '../../insurance/server/proposals/sale';
+import {
+  assured,
+  finish,
+  quotedAuto,
+  saleOf,
+  vehicle,
+} from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
 import { signAs } from './signing';
 
@@ -49,6 +57,58 @@ test('ESG-016, OQ-136: cancelling names the proposal alone; who may not open ins
   const done = await world.call('seller', 'POST /certifier/cancel', { body });
   expect(done.body.code).toBe('signature.not_open');
   expect((await status('finance')).status).toBe(403);
+});
+
+test('ESG-013, OQ-136: whoever opens insurances opens their signature; consultation only looks', async () => {
+  const sends = `POST /upload/send?proposalInsuranceId=${id}`;
+  for (const who of ['fi-manager', 'admin-internal', 'insurance'])
+    expect([who, (await status(who)).status]).toEqual([who, 200]);
+  // They work for other dealers: what is none of theirs is not found.
+  for (const who of ['feirao', 'representante', 'insurance-operator'])
+    expect([who, (await status(who)).body.code]).not.toEqual([who, 'access.denied']);
+  expect((await status('consulta')).status).toBe(200);
+  expect((await world.call('consulta', sends)).body.code).toBe('access.denied');
+  expect((await world.call('insurance', sends)).body.code).toBe('signature.no_documents');
+  expect((await status('crm')).status).toBe(403);
+});
+
+/** A guaranteed note of a business, from its first section until the insurer has it. */
+const soldToBusiness = async (client: ReturnType<typeof business>): Promise<string> => {
+  const { id: sold, call } = saleOf(world, { type: 'GAP' });
+  const { cnpj, name, email } = client;
+  await call('POST /create', {});
+  const { personType: _person, clientName: _name, ...assuredPerson } = await assured(world);
+  for (const name of ['birthDate', 'gender', 'maritalId', 'occupation', 'monthlyIncome'])
+    delete (assuredPerson as Body)[name];
+  const place = { ...assuredPerson, isMainDriver: undefined, isOwner: undefined };
+  const party = { personType: 'PJ', businessName: name, clientDocument: cnpj };
+  const said = { ...place, ...party, email, confirmEmail: email };
+  expect((await call('PUT /person/assured', said)).body?.code).toBeUndefined();
+  await call('PUT /vehicle', { ...(await vehicle(world)), hasCasco: true });
+  await call('PUT /details', { effectiveFrom: '2026-11-24', term: 24 });
+  await call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
+  expect((await finish(world, sold)).status).toBe(200);
+  expect((await call('POST /subscription')).body?.code).toBeUndefined();
+  return sold;
+};
+
+test('ESG-005, ESG-007, ESG-016: for a business that is insured its attorney signs, whose e-mail is asked for', async () => {
+  await seedReferenceItems(world.deps);
+  const client = business(61);
+  expect((await world.call('seller', 'POST /clients', { body: client })).status).toBe(201);
+  const about = `proposalInsuranceId=${await soldToBusiness(client)}`;
+  const read = async () => (await world.call('seller', `GET /certifier/Status?${about}`)).body;
+  const [attorney] = (await read()).signers;
+  expect(attorney).toMatchObject({ name: 'Davi Rocha', roles: ['ATTORNEY'], email: null });
+  const body = { signerId: attorney.id, email: 'davi@exemplo.com.br' };
+  const named = { ...body, proposalInsuranceId: about.split('=')[1] };
+  expect((await world.call('seller', 'POST /signer', { body: named })).status).toBe(200);
+  expect((await world.call('seller', `POST /upload/send?${about}`)).status).toBe(200);
+  const { signers, clientPersonType } = await read();
+  expect(clientPersonType).toBe('PJ');
+  const token = String(signers[0].url).split('#')[1] ?? '';
+  const signed = await signAs(world, token, 'davi@exemplo.com.br');
+  expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
 });
 
 test('where nobody has a CPF nothing is sent to nobody', async () => {

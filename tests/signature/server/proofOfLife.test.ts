@@ -1,5 +1,6 @@
 import type { Body, World } from '../../organisation/server/world';
 import { createSaleWorld } from '../../proposals/server/sale';
+import { purgePictures } from '../../../src/signature/server/selfie/purgePictures';
 import { callbackSignature } from '../../../src/signature/server/provider/callback';
 import { contract, read, selfieToken, send, uploadSelfie, visit } from './signing';
 import { landscape, people } from './selfie/pictures';
@@ -80,6 +81,24 @@ test('POL-011, POL-022, PROP-046: confirmed, the selfie is complete, and its lin
   expect(signers[0]).toMatchObject({ selfieStatus: 'COMPLETED', isSelfieStale: false });
   const again = await uploadSelfie(world, token, { content: await people.two() });
   expect(again.body.code).toBe('selfie.link_over');
+});
+
+test('the picture of a face goes after thirty days; that it was shown, and its digest, stay', async () => {
+  const before = (await world.row('selfies', { proposalId: id })) as Body;
+  const aged = (days: number) => new Date(world.deps.clock().getTime() - days * 86_400_000);
+  const confirm = (at: Date) =>
+    world.db.updateTable('selfies').set({ confirmedAt: at }).where('id', '=', before.id).execute();
+  await confirm(aged(29));
+  await purgePictures(world.deps);
+  expect(await world.deps.files.read(before.storageKey)).toBeDefined();
+  await confirm(aged(30));
+  await purgePictures(world.deps);
+  expect(await world.deps.files.read(before.storageKey)).toBeUndefined();
+  const after = (await world.row('selfies', { proposalId: id })) as Body;
+  expect([after.storageKey, after.sha256]).toEqual([null, before.sha256]);
+  expect(after.purgedAt).not.toBeNull();
+  expect((await read(world, id)).signers[0]).toMatchObject({ selfieStatus: 'COMPLETED' });
+  await confirm(world.deps.clock());
 });
 
 test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a new link, and the former one is dead', async () => {

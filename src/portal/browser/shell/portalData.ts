@@ -3,6 +3,7 @@ import type { BoundCalls } from '../../../framework/browser/data/methods/DataCon
 import { clientOptions, createClientCalls } from '../../../clients/browser/clientCalls';
 import { boundCalls } from '../../../organisation/browser/boundCalls';
 import { createTemplateCalls } from '../../../leads/browser/templateUpload';
+import { itemOptions } from '../../../references/browser/itemOptions';
 import { client, session } from '../../../session/browser/call';
 import { entities } from './entities';
 
@@ -14,7 +15,9 @@ const bound = {
   },
   options: (context) => {
     const [places, clients] = [boundCalls.options?.(context), clientOptions(context)];
-    return (resource, query) => places?.(resource, query) ?? clients(resource, query);
+    const items = itemOptions(context);
+    return (resource, query) =>
+      places?.(resource, query) ?? clients(resource, query) ?? items(resource, query);
   },
 } satisfies BoundCalls;
 

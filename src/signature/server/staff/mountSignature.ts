@@ -6,6 +6,7 @@ import { readParameters } from '../../../framework/server/crud/calls/entityReque
 import type { Deps } from '../../../framework/server/deps';
 import { personRoute } from '../../../framework/server/http/personRoute';
 import { sendProblem } from '../../../framework/server/http/sendProblem';
+import { sendForSignature } from '../../calls';
 import { caseOf } from '../process/caseOf';
 import { takeCallback } from '../provider/callback';
 import { admitStaff } from './admitStaff';
@@ -40,7 +41,7 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
         url: `/api/:userType/upload/${kind}`,
         config: { multipart: true },
         ...personRoute(deps, `upload ${kind}`, async (person, request, reply) => {
-          const admitted = await admitStaff(deps, person);
+          const admitted = await admitStaff(deps, person, sendForSignature.access);
           if (!admitted.ok) return admitted;
           const asked = readParameters(request, ['proposalSaleId', 'proposalInsuranceId']);
           if (!asked.ok) return asked;
