@@ -73,20 +73,24 @@ const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | u
 
 const fees: ReadonlySet<string> = new Set(['TCC', 'REG', 'TU']);
 
-const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] => {
-  const pays = ({ code }: Charge): boolean =>
-    !fees.has(code) || (table.charges as readonly string[]).includes(code);
-  return charges.every(pays) ? charges : charges.filter(pays);
-};
+const bears = ({ charges }: PlanShape, { code }: Charge): boolean =>
+  !fees.has(code) || (charges as readonly string[]).includes(code);
 
-const ratesOf = (table: PlanShape, rate: PlanRate): Partial<Quote> => {
-  const kind = rateKindOf(table, rate);
-  return {
-    ...(typeof rate.rate === 'string' ? { monthlyRate: rate.rate } : {}),
-    ...(typeof rate.netRate === 'string' ? { netRate: rate.netRate } : {}),
-    ...(kind ? { rateKind: kind } : {}),
-    ...(table.issRate === null ? {} : { issRate: table.issRate }),
-  };
+const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] =>
+  charges.every((one) => bears(table, one)) ? charges : charges.filter((one) => bears(table, one));
+
+type Rates = Pick<Quote, 'monthlyRate' | 'netRate' | 'rateKind' | 'issRate'>;
+
+/** Member by member: a row of spreads costs microseconds (docs/performance.md), and each cell of a grid has its own. */
+const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
+  const { rate, netRate } = row;
+  const kind = rateKindOf(table, row);
+  const rates: { -readonly [N in keyof Rates]: Rates[N] } = {};
+  if (typeof rate === 'string') rates.monthlyRate = rate;
+  if (typeof netRate === 'string') rates.netRate = netRate;
+  if (kind) rates.rateKind = kind;
+  if (table.issRate !== null) rates.issRate = table.issRate;
+  return rates;
 };
 
 /**

@@ -130,16 +130,18 @@ export const checkValues = (quote: Quote, type: FinanceType): readonly FieldErro
     checkChoice('iofBase', quote.iofBase, iofBases),
   ].flat();
 
+const boundOf = (percent: string, whole: bigint): bigint =>
+  ((parseFixed(percent) ?? 0n) * whole) / 100n;
+const halfCent = 1n << 127n;
+
 /** Whether `part` lies within a share of `whole`, both in centavos, to the nearest cent. */
 export const isShareWithin = (
   part: bigint,
   whole: bigint,
   { minimum, maximum }: { readonly minimum: string; readonly maximum: string },
 ): boolean => {
-  const bound = (text: string): bigint => ((parseFixed(text) ?? 0n) * whole) / 100n;
   const value = part << 128n;
-  const half = 1n << 127n;
-  return value + half >= bound(minimum) && value - half <= bound(maximum);
+  return value + halfCent >= boundOf(minimum, whole) && value - halfCent <= boundOf(maximum, whole);
 };
 
 const checkEntry = (
@@ -158,7 +160,7 @@ const checkPriceLimit = (quote: Quote, { priceLimit }: FinanceType): readonly Fi
   const limit = { minimum: '0', maximum: priceLimit };
   if (isShareWithin(vehiclePrice - entry + sumCharges(charges).tariffs, vehiclePrice, limit))
     return [];
-  const most = ((parseFixed(priceLimit) ?? 0n) * vehiclePrice) / 100n;
+  const most = boundOf(priceLimit, vehiclePrice);
   return [
     refused('charges', 'pricing.financed_above_limit', { limit: scaledText(most >> 128n, 2) }),
   ];

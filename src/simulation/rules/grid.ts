@@ -60,7 +60,8 @@ const quoteOf = (
   { ask, shared, tables: all }: SaleAsk,
   { table, term }: TableAndTerm,
 ): Result<TableQuote, AppError> => {
-  const asked = { ...shared, options: planOptionsOf(ask, table, term) };
+  // Spreads last: first, they cost microseconds (docs/performance.md).
+  const asked = { options: planOptionsOf(ask, table, term), ...shared };
   const quote = quoteOfTable(table, term, asked);
   if (!quote) {
     const refusal = { code: 'pricing.term_off_table', params: { term } } as const;

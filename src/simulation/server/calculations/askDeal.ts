@@ -9,6 +9,7 @@ import type { SimulationParameters } from '../../rules/parameters';
 import { tccOf } from '../../rules/tccExemption';
 import { askOf } from '../../rules/SimulationAsk';
 import { priceDeal, type PriceOf } from '../priceDeal';
+import { ownTurn } from '../ownTurn';
 import { parametersFor } from '../priceStored';
 
 /** A question about a sale and what its price depends on. */
@@ -36,7 +37,9 @@ export const askDeal = async <T>(
   const { clientDocument } = ask;
   const sale = { clientDocument, dealers: dealersOf(context.actor), fee: tccOf(found.value) };
   const free = ask.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
-  return free.ok ? question(body, found.value) : free;
+  if (!free.ok) return free;
+  await ownTurn();
+  return question(body, found.value);
 };
 
 type AtDealer = Asked & { readonly params: { readonly dealerId: string } };
