@@ -44,6 +44,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/harness/sequencer.cjs',
   projects: [
     {
       ...shared,

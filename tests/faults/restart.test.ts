@@ -71,77 +71,92 @@ const startJobs = async (caller: Caller, prefix: string): Promise<readonly strin
   ];
 };
 
-describe.each(['external', 'embedded'] as const)(
-  'a restart of an %s database under jobs',
-  (kind) => {
-    const folder = temporaryFolder();
-    let server: ServerProcess;
-    beforeAll(async () => {
-      const env = kind === 'external' ? { DATABASE_URL: await makePostgres(folder) } : {};
-      server = await startServer({ dataDir: folder, apiOnly: true, env });
-    }, 120_000);
-    afterAll(async () => {
-      await server.stop();
-      if (kind === 'external') await endPostgres(folder, 'fast');
-      fs.rmSync(folder, { recursive: true, force: true });
-    }, 60_000);
+const kinds = ['external', 'embedded'] as const;
+type Kind = (typeof kinds)[number];
+type Restarted = {
+  readonly kind: Kind;
+  readonly folder: string;
+  readonly server: ServerProcess;
+};
 
-    const restart = async (ending: Ending): Promise<void> => {
-      const former = postgresOf(folder);
-      await endPostgres(folder, ending);
-      if (kind === 'external') {
-        // What a killed server leaves behind answers for a moment yet.
-        const isAway = async (): Promise<boolean> => (await askReady(server)) === 503;
-        expect(await until(isAway, startLimitMs)).toEqual(expect.any(Number));
-        await startPostgres(folder);
-        return;
-      }
-      // Brought back by the server's own process.
-      const isBack = async (): Promise<boolean> =>
-        ![former, undefined].includes(postgresOf(folder));
-      expect(await until(isBack, startLimitMs)).toEqual(expect.any(Number));
-      const isRecovered = async (): Promise<boolean> => (await isBack()) && isAccepting(folder);
-      expect(await until(isRecovered, roundLimitMs)).toEqual(expect.any(Number));
-    };
+const startOf = async (kind: Kind): Promise<Restarted> => {
+  const folder = temporaryFolder();
+  const env = kind === 'external' ? { DATABASE_URL: await makePostgres(folder) } : {};
+  return { kind, folder, server: await startServer({ dataDir: folder, apiOnly: true, env }) };
+};
 
-    const round = async (ending: Ending, turn: number): Promise<void> => {
-      const caller = await signIn(server);
-      const ids = await startJobs(caller, `Reinicio ${endings.indexOf(ending)} ${turn}`);
-      const isRunning = async (): Promise<boolean> =>
-        (await readTasks(caller, ids)).some(({ status }) => status !== 'queued');
-      await until(isRunning, startLimitMs);
-      // Another moment each turn.
-      await pause((turn * 37) % 400);
-      const waiting = (await readTasks(caller, ids)).filter(({ status }) => status === 'queued');
-      await restart(ending);
-      const readyMs = await until(async () => (await askReady(server)) === 204, startLimitMs);
-      expect([ending, turn, readyMs]).toEqual([ending, turn, expect.any(Number)]);
-      const later = await startExport(caller, 'csv');
-      const queued = [...waiting.map(({ id }) => id), later];
-      const haveStarted = async (): Promise<boolean> =>
-        (await readTasks(caller, queued)).every(({ status }) => status !== 'queued');
-      const startedMs = await until(haveStarted, startLimitMs);
-      expect([ending, turn, startedMs]).toEqual([ending, turn, expect.any(Number)]);
-      const all = [...ids, later];
-      const haveEnded = async (): Promise<boolean> =>
-        (await readTasks(caller, all)).every(({ status }) => ended.has(status));
-      const endedMs = await until(haveEnded, roundLimitMs);
-      const ends = (await readTasks(caller, all)).map((task) => `${task.kind} ${task.status}`);
-      expect(ends).toEqual(
-        ['import', 'bulk', 'export', 'export', 'export'].map((one) => `${one} done`),
-      );
-      const times = [readyMs, startedMs, endedMs].map((ms) => Math.round(ms ?? 0));
-      const figures = `${kind} ${ending} ${turn}: ready, started, ended after ${times.join(', ')} ms\n`;
-      if (rounds > 1) process.stderr.write(figures);
-    };
+const end = async ({ kind, folder, server }: Restarted): Promise<void> => {
+  await server.stop();
+  if (kind === 'external') await endPostgres(folder, 'fast');
+  fs.rmSync(folder, { recursive: true, force: true });
+};
 
-    it.each(endings)(
-      '80 %s: the process survives, is ready again, and starts what is queued in 10 s',
-      async (ending) => {
-        for (let turn = 1; turn <= rounds; turn += 1) await round(ending, turn);
-        expect(server.child.exitCode).toBeNull();
-      },
-      60_000 + rounds * 2 * roundLimitMs,
-    );
-  },
-);
+const restart = async ({ kind, folder, server }: Restarted, ending: Ending): Promise<void> => {
+  const former = postgresOf(folder);
+  await endPostgres(folder, ending);
+  if (kind === 'external') {
+    // What a killed server leaves behind answers for a moment yet.
+    const isAway = async (): Promise<boolean> => (await askReady(server)) === 503;
+    expect(await until(isAway, startLimitMs)).toEqual(expect.any(Number));
+    await startPostgres(folder);
+    return;
+  }
+  // Brought back by the server's own process.
+  const isBack = async (): Promise<boolean> => ![former, undefined].includes(postgresOf(folder));
+  expect(await until(isBack, startLimitMs)).toEqual(expect.any(Number));
+  const isRecovered = async (): Promise<boolean> => (await isBack()) && isAccepting(folder);
+  expect(await until(isRecovered, roundLimitMs)).toEqual(expect.any(Number));
+};
+
+const round = async (restarted: Restarted, ending: Ending, turn: number): Promise<void> => {
+  const { kind, server } = restarted;
+  const caller = await signIn(server);
+  const ids = await startJobs(caller, `Reinicio ${endings.indexOf(ending)} ${turn}`);
+  const isRunning = async (): Promise<boolean> =>
+    (await readTasks(caller, ids)).some(({ status }) => status !== 'queued');
+  await until(isRunning, startLimitMs);
+  // Another moment each turn.
+  await pause((turn * 37) % 400);
+  const waiting = (await readTasks(caller, ids)).filter(({ status }) => status === 'queued');
+  await restart(restarted, ending);
+  const readyMs = await until(async () => (await askReady(server)) === 204, startLimitMs);
+  expect([kind, ending, turn, readyMs]).toEqual([kind, ending, turn, expect.any(Number)]);
+  const later = await startExport(caller, 'csv');
+  const queued = [...waiting.map(({ id }) => id), later];
+  const haveStarted = async (): Promise<boolean> =>
+    (await readTasks(caller, queued)).every(({ status }) => status !== 'queued');
+  const startedMs = await until(haveStarted, startLimitMs);
+  expect([kind, ending, turn, startedMs]).toEqual([kind, ending, turn, expect.any(Number)]);
+  const all = [...ids, later];
+  const haveEnded = async (): Promise<boolean> =>
+    (await readTasks(caller, all)).every(({ status }) => ended.has(status));
+  const endedMs = await until(haveEnded, roundLimitMs);
+  const ends = (await readTasks(caller, all)).map((task) => `${task.kind} ${task.status}`);
+  expect(ends).toEqual(
+    ['import', 'bulk', 'export', 'export', 'export'].map((one) => `${one} done`),
+  );
+  const times = [readyMs, startedMs, endedMs].map((ms) => Math.round(ms ?? 0));
+  const figures = `${kind} ${ending} ${turn}: ready, started, ended after ${times.join(', ')} ms\n`;
+  if (rounds > 1) process.stderr.write(figures);
+};
+
+describe('a restart of the database under jobs', () => {
+  let both: readonly Restarted[];
+  beforeAll(async () => {
+    both = await Promise.all(kinds.map(startOf));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(both.map(end));
+  }, 60_000);
+
+  // Of an external and of an embedded one at the same time: a round mostly waits.
+  it.each(endings)(
+    '80 %s: the process survives, is ready again, and starts what is queued in 10 s',
+    async (ending) => {
+      for (let turn = 1; turn <= rounds; turn += 1)
+        await Promise.all(both.map((one) => round(one, ending, turn)));
+      expect(both.map(({ server }) => server.child.exitCode)).toEqual([null, null]);
+    },
+    60_000 + rounds * 2 * roundLimitMs,
+  );
+});

@@ -2,17 +2,20 @@ import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser';
 import { patientServer } from './patientServer';
-import { copyWithEntities } from './projectCopy';
+import { copyWithEntities, type AddedSchema } from './projectCopy';
 import { startServer, type ServerProcess } from './server';
+
+export type AddedProject = readonly AddedSchema[];
+
+/** Opens a page of a project with further entities. */
+export type OpenAdded = (options?: Pick<PageOptions, 'viewport'>) => Promise<WatchedPage>;
 
 /**
  * A project with further entities, its server and a browser, for all tests of a `describe`.
  *
  * @returns opens a page of that server
  */
-export const serveWithEntities = (
-  entities: Parameters<typeof copyWithEntities>[0],
-): ((options?: Pick<PageOptions, 'viewport'>) => Promise<WatchedPage>) => {
+export const serveWithEntities = (entities: AddedProject): OpenAdded => {
   let root: string;
   let server: ServerProcess;
   let browser: Browser;

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -21,6 +29,15 @@ const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];
 /** A schema file: its name without `.schema.json`, and what it says. */
 export type AddedSchema = { readonly name: string; readonly schema: object };
 
+/** The packages, but for `.cache`: what the project was last built from is each copy's own. */
+const linkPackages = (root: string): void => {
+  const packages = join(project, 'node_modules');
+  const links = join(root, 'node_modules');
+  mkdirSync(links);
+  for (const name of readdirSync(packages))
+    if (name !== '.cache') symlinkSync(join(packages, name), join(links, name));
+};
+
 /**
  * A copy of the project with entities added as a developer adds them: schemas written, `npm run generate`, a drafted
  * migration. Nothing else is touched.
@@ -33,7 +50,7 @@ export const copyWithEntities = (added: readonly AddedSchema[]): string => {
   chmodSync(root, 0o755);
   for (const part of [...parts, ...settings])
     cpSync(join(project, part), join(root, part), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  linkPackages(root);
   // What was generated is copied too.
   if (added.length === 0) return root;
   for (const { name, schema } of added)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { formatCpf } from '../../src/framework/kernel/formats';
-import { fakeCpf } from '../../src/framework/kernel/kinds/fakeDocuments';
-import inspection from '../fixtures/schemas/inspection.schema.json';
-import visitor from '../fixtures/schemas/visitor.schema.json';
-import { serveWithEntities } from '../harness/addedEntities';
-import { chooseTool, signIn } from '../harness/browser';
+import { formatCpf } from '../../../src/framework/kernel/formats';
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import inspection from '../../fixtures/schemas/inspection.schema.json';
+import visitor from '../../fixtures/schemas/visitor.schema.json';
+import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
+import { chooseTool, signIn } from '../../harness/browser';
 
 /** Personal data is masked for everybody; who may see it asks with a reason. */
 const masked = {
@@ -20,11 +20,12 @@ const save = async (page: Page): Promise<void> => {
   await page.getByText(/ salv[oa] com sucesso\./).waitFor();
 };
 
-describe('entities added by schema alone', () => {
-  const openAdded = serveWithEntities([
-    { name: 'visitor', schema: masked },
-    { name: 'inspection', schema: inspection },
-  ]);
+export const visitorSchemas: AddedProject = [
+  { name: 'visitor', schema: masked },
+  { name: 'inspection', schema: inspection },
+];
+
+export const tryVisitors = (openAdded: OpenAdded): void => {
   /** Makes the names of one test others than those of the next. */
   let attempt = 0;
 
@@ -172,4 +173,4 @@ describe('entities added by schema alone', () => {
     await facts.getByText(/1,99/).first().waitFor();
     await close();
   });
-});
+};

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { hostileHtml } from '../fixtures/hostileHtml';
-import memo from '../fixtures/schemas/memo.schema.json';
-import { serveWithEntities } from '../harness/addedEntities';
-import { chooseTool, signIn, type WatchedPage } from '../harness/browser';
+import { hostileHtml } from '../../fixtures/hostileHtml';
+import memo from '../../fixtures/schemas/memo.schema.json';
+import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
+import { chooseTool, signIn, type WatchedPage } from '../../harness/browser';
 
 const word = 'Pneumoultramicroscopicossilico'.repeat(340).slice(0, 10_000);
 
@@ -88,8 +88,9 @@ const watchEvil = async ({ page, context }: WatchedPage): Promise<void> => {
   });
 };
 
-describe('hostile texts in records', () => {
-  const openAdded = serveWithEntities([{ name: 'memo', schema: memo }]);
+export const memoSchemas: AddedProject = [{ name: 'memo', schema: memo }];
+
+export const tryHostileTexts = (openAdded: OpenAdded): void => {
   const ids: string[] = [];
 
   const enter = async (viewport: 'desktop' | 'phone') => {
@@ -179,4 +180,4 @@ describe('hostile texts in records', () => {
       await close();
     },
   );
-});
+};

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import device from '../fixtures/schemas/device.schema.json';
-import farm from '../fixtures/schemas/farm.schema.json';
-import harvest from '../fixtures/schemas/harvest.schema.json';
-import plot from '../fixtures/schemas/plot.schema.json';
-import { serveWithEntities } from '../harness/addedEntities';
-import { signIn } from '../harness/browser';
+import device from '../../fixtures/schemas/device.schema.json';
+import farm from '../../fixtures/schemas/farm.schema.json';
+import harvest from '../../fixtures/schemas/harvest.schema.json';
+import plot from '../../fixtures/schemas/plot.schema.json';
+import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
+import { signIn } from '../../harness/browser';
 
 const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
@@ -23,14 +23,14 @@ const save = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-describe('three entities of another trade, each depending on the one before', () => {
-  const openAdded = serveWithEntities([
-    { name: 'farm', schema: farm },
-    { name: 'plot', schema: plot },
-    { name: 'harvest', schema: harvest },
-    { name: 'device', schema: device },
-  ]);
+export const farmSchemas: AddedProject = [
+  { name: 'farm', schema: farm },
+  { name: 'plot', schema: plot },
+  { name: 'harvest', schema: harvest },
+  { name: 'device', schema: device },
+];
 
+export const tryFarms = (openAdded: OpenAdded): void => {
   test('run as screens: the choices of one follow another, and a broken rule is told at its field', async () => {
     const { page, turnTo, close } = await openAdded();
     await signIn(page, 'FINANCE');
@@ -81,4 +81,4 @@ describe('three entities of another trade, each depending on the one before', ()
     await row.getByText('01/03/2026').waitFor();
     await close();
   });
-});
+};

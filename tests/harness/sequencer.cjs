@@ -1,0 +1,71 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+const tests = path.resolve(__dirname, '..');
+/** What is not named below. */
+const usualSeconds = 4;
+
+/** Seconds of files that take long, on two cores. Only their order counts. */
+const slow = {
+  'portal/server/platform/start.test.ts': 70,
+  'faults/restart.test.ts': 65,
+  'organisation/server/accessMatrix.test.ts': 50,
+  'portal/server/entities/conditionsAgree.test.ts': 50,
+  'portal/server/entities/everyEntity.test.ts': 50,
+  'faults/importKill.test.ts': 40,
+  'faults/kill.test.ts': 40,
+  'faults/importLarge.test.ts': 35,
+  'architecture/ejected.test.ts': 35,
+  'organisation/server/users.test.ts': 34,
+  'signature/server/selfie/readSelfie.test.ts': 30,
+  'organisation/server/dealers.test.ts': 30,
+  'framework/browser/kinds/registry.test.tsx': 28,
+  'portal/server/entities/simpleRest.test.ts': 26,
+  'portal/server/platform/closedHome.test.ts': 26,
+  'organisation/server/regions.test.ts': 23,
+  'faults/overload.test.ts': 22,
+  'session/server/mail.test.ts': 21,
+  'framework/server/transfer/exportRecords.test.ts': 20,
+  'framework/browser/screens/EntityList.test.tsx': 19,
+  'session/server/seeAs.test.ts': 19,
+  'faults/diskFull.test.ts': 19,
+  'simulation/server/simulationPapers.test.ts': 18,
+  'signature/server/signing.test.ts': 18,
+  'portal/server/entities/threeEntities.test.ts': 16,
+  'pricing/rules/metamorphic.test.ts': 14,
+  'e2e/addedEntities.e2e.ts': 220,
+  'e2e/developing.e2e.ts': 200,
+  'e2e/everyScreen.e2e.ts': 130,
+  'e2e/gate.e2e.ts': 120,
+  'e2e/proposal.e2e.ts': 80,
+  'e2e/palette.e2e.ts': 70,
+  'e2e/lists.e2e.ts': 60,
+  'e2e/record.e2e.ts': 53,
+  'e2e/organisation.e2e.ts': 46,
+  'e2e/lifeOfLists.e2e.ts': 45,
+  'e2e/signIn.e2e.ts': 37,
+  'e2e/tccExemption.e2e.ts': 37,
+  'e2e/platform.e2e.ts': 36,
+  'e2e/importExport.e2e.ts': 34,
+  'e2e/dealerLife.e2e.ts': 34,
+  'e2e/saleOfEachPlan.e2e.ts': 33,
+  'e2e/saleAnywhere.e2e.ts': 31,
+  'e2e/keyboard.e2e.ts': 30,
+};
+
+const gone = Object.keys(slow).filter((name) => !fs.existsSync(path.join(tests, name)));
+if (gone.length > 0) throw new Error(`Not there, but named as slow: ${gone.join(', ')}`);
+
+/**
+ * The longest files first, so that no worker ends alone. Jest knows durations of its own only after a run, which a clean
+ * checkout has not had.
+ */
+class LongestFirst extends Sequencer {
+  time(test) {
+    const name = path.relative(tests, test.path).replaceAll('\\', '/');
+    return super.time(test) ?? 1000 * (slow[name] ?? usualSeconds);
+  }
+}
+
+module.exports = LongestFirst;
