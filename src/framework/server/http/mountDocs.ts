@@ -5,6 +5,8 @@ import type { Deps } from '../deps';
 import { openApiDocument } from './openApi';
 import { docsPolicy } from './securityHeaders';
 
+type Document = StaticDocumentSpec['document'];
+
 /** Address of the reference of calls. */
 const docsPath = '/api/docs';
 
@@ -14,14 +16,18 @@ const theme = '.swagger-ui .topbar { display: none }';
 /** Mounts the reference of calls in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
 export const mountDocs = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   if (!deps.config.demo) return;
-  const document = openApiDocument(
-    deps.calls,
-    deps.catalog,
-  ) as unknown as StaticDocumentSpec['document'];
+  let whole: Document | undefined;
+  // Made when somebody asks: a start would wait for it.
+  const readWhole = (): Document =>
+    (whole ??= openApiDocument(deps.calls, deps.catalog) as unknown as Document);
+  const info = { title: deps.calls.title, version: '1' };
+  const document: Document = { openapi: '3.1.0', info, paths: {} };
   await app.register(fastifySwagger, { mode: 'static', specification: { document } });
   await app.register(fastifySwaggerUi, {
     routePrefix: docsPath,
     staticCSP: docsPolicy,
+    transformSpecification: readWhole,
+    transformSpecificationClone: false,
     uiConfig: {
       docExpansion: 'list',
       deepLinking: false,
