@@ -1,5 +1,6 @@
 import { isCpf } from '../../framework/kernel/formats/cpf';
 import { parseLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { motherOf } from './motherOf';
 import { plainLine, writtenName } from './plainLine';
 
 /** A line of a document: as it was read, and in capitals without accents. */
@@ -93,9 +94,9 @@ const namesAt = (lines: readonly Line[], label: RegExp, most: number): readonly 
 export const readName = (lines: readonly Line[]): string | undefined =>
   namesAt(lines, nameLabel, 1)[0];
 
-/** The mother: named as such, else the second of the parents, as both RG and CNH print them. */
+/** The mother: named as such, else the one of the parents whose first name tells. */
 export const readMother = (lines: readonly Line[]): string | undefined =>
-  namesAt(lines, motherLabel, 1)[0] ?? namesAt(lines, parentsLabel, 2).at(-1);
+  namesAt(lines, motherLabel, 1)[0] ?? motherOf(namesAt(lines, parentsLabel, 2));
 
 const cpfForm = /\b\d{3}[.,]?\s?\d{3}[.,]?\s?\d{3}[-–.,/]?\s?\d{2}\b/g;
 

@@ -42,15 +42,20 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return exemptionSlots(() => session.read()?.username);
     },
     simulations: async () => {
-      const [{ simulationSlots }, { createFromSimulation }] = await Promise.all([
+      const [{ simulationSlots }, { createFromSimulation }, { readingTab }] = await Promise.all([
         import('../../../simulation/browser/simulationSlots'),
         import('../../../proposals/browser/createFromSimulation'),
+        import('../../../watchdoc/browser/readingTab'),
       ]);
       const { list, show } = simulationSlots;
       return {
         ...simulationSlots,
         list: { ...list, rowActions: [createFromSimulation, ...list.rowActions] },
-        show: { ...show, actions: [createFromSimulation, ...show.actions] },
+        show: {
+          ...show,
+          actions: [createFromSimulation, ...show.actions],
+          tabs: [...show.tabs, readingTab],
+        },
       };
     },
     clients: async () => {

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const id = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a001';
+const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
+const slow = { timeout: 20_000 };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A reading that is read once it has been asked about so often. */
+const reading = (readAt: number): Decide => {
+  let asked = 0;
+  return ({ url }) => {
+    if (url.includes('/watchDocs/parameters/accesses/profiles')) return { body: { access: 1 } };
+    if (url.includes('/watchDocs/integrations/access'))
+      return {
+        body: {
+          ...{
+            success: true,
+            message: null,
+            qrCode: 'data:image/svg+xml;base64,',
+            code: 'L-0B7C4B',
+          },
+          ...{ simulationDocumentId: id, status: 'WAITING', link: 'https://x/#y' },
+          expiresAt: '2026-11-25T23:00:00Z',
+        },
+      };
+    if (!url.includes('/watchDocs/integrations/status/ocr')) return undefined;
+    asked += 1;
+    const isRead = asked >= readAt;
+    return {
+      body: {
+        ...{ simulationDocumentId: id, code: 'L-0B7C4B', status: isRead ? 'READ' : 'READING' },
+        ...{ isFinal: isRead, fields: isRead ? { name: 'Maria do Nascimento' } : null },
+      },
+    };
+  };
+};
+
+test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is asked every ten seconds; that it was read is a notice, no error, and the last question', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { sent } = openPortal('/watchdoc/access', reading(3), {
+    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
+    ...{ dealers: [dealer], dealerDefault: dealer },
+  });
+  const asked = () => sent('/status/ocr').length;
+  await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
+  expect(asked()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  expect(asked()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(asked()).toBe(2);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(asked()).toBe(3);
+  expect(await screen.findByText(/^Documento lido/, undefined, slow)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(asked()).toBe(3);
+}, 60_000);
