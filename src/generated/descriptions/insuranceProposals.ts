@@ -154,7 +154,7 @@ export const insuranceProposals: EntityDescription = {
       "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/insuranceType"
     },
     {
-      "name": "simulation",
+      "name": "simulationId",
       "kind": "reference",
       "label": {
         "pt-BR": "Simulação",
@@ -179,7 +179,7 @@ export const insuranceProposals: EntityDescription = {
         "empty"
       ],
       "sortable": false,
-      "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/simulation"
+      "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/simulationId"
     },
     {
       "name": "personType",
@@ -5146,7 +5146,8 @@ export const insuranceProposals: EntityDescription = {
       },
       {
         "field": "insuranceType",
-        "hidden": false
+        "hidden": false,
+        "width": 190
       },
       {
         "field": "status",
@@ -5185,14 +5186,51 @@ export const insuranceProposals: EntityDescription = {
     ],
     "sections": [
       {
-        "name": "general",
+        "name": "proposal",
         "label": {
-          "pt-BR": "Dados",
-          "en": "Details"
+          "pt-BR": "Proposta",
+          "en": "Proposal"
         },
         "fields": [
           "insuranceType",
-          "simulation",
+          "status",
+          "assuredName",
+          "dealerId",
+          "simulationId",
+          "proposalNumber",
+          "policyNumber",
+          "contractNumber",
+          "isManual",
+          "insurerReason"
+        ]
+      },
+      {
+        "name": "price",
+        "label": {
+          "pt-BR": "Prêmio",
+          "en": "Premium"
+        },
+        "fields": [
+          "insurer",
+          "insurancePremium",
+          "netPremium",
+          "premiumTax",
+          "instalmentValue",
+          "installmentNumber",
+          "quoteValidUntil",
+          "coupon",
+          "commission",
+          "commissionValue",
+          "refund"
+        ]
+      },
+      {
+        "name": "assured",
+        "label": {
+          "pt-BR": "Segurado",
+          "en": "Insured party"
+        },
+        "fields": [
           "personType",
           "clientName",
           "businessName",
@@ -5206,7 +5244,6 @@ export const insuranceProposals: EntityDescription = {
           "nationality",
           "phone",
           "email",
-          "confirmEmail",
           "monthlyIncome",
           "zipCode",
           "state",
@@ -5219,20 +5256,49 @@ export const insuranceProposals: EntityDescription = {
           "isOwner",
           "foreign",
           "exposedPerson",
+          "confirmEmail"
+        ]
+      },
+      {
+        "name": "driver",
+        "label": {
+          "pt-BR": "Principal condutor",
+          "en": "Main driver"
+        },
+        "fields": [
           "driverRelation",
           "driverName",
           "driverIdentification",
           "driverBirthDate",
           "driverGender",
           "driverMaritalId",
-          "driverZipCode",
+          "driverZipCode"
+        ]
+      },
+      {
+        "name": "owner",
+        "label": {
+          "pt-BR": "Dono do veículo",
+          "en": "Owner"
+        },
+        "fields": [
           "ownerRelation",
           "ownerName",
           "ownerIdentification",
           "ownerBirthDate",
           "ownerGender",
           "ownerMaritalId",
-          "ownerZipCode",
+          "ownerZipCode"
+        ]
+      },
+      {
+        "name": "vehicle",
+        "label": {
+          "pt-BR": "Veículo",
+          "en": "Vehicle"
+        },
+        "fields": [
+          "vehicleDescription",
           "assetType",
           "manufacturer",
           "model",
@@ -5245,6 +5311,20 @@ export const insuranceProposals: EntityDescription = {
           "directSale",
           "warrantyUntil",
           "hasCasco",
+          "plate",
+          "renavam",
+          "vin",
+          "fiscalNote",
+          "pickupDate"
+        ]
+      },
+      {
+        "name": "cover",
+        "label": {
+          "pt-BR": "Cobertura",
+          "en": "Cover"
+        },
+        "fields": [
           "coverage",
           "term",
           "effectiveFrom",
@@ -5269,18 +5349,17 @@ export const insuranceProposals: EntityDescription = {
           "mileageLimit",
           "insuredCapital",
           "hasHealthDeclaration",
-          "coupon",
-          "quoteId",
-          "commission",
-          "plate",
-          "renavam",
-          "vin",
-          "fiscalNote",
-          "pickupDate",
-          "sellerName",
-          "sellerDocument",
+          "effectiveTo"
+        ]
+      },
+      {
+        "name": "payment",
+        "label": {
+          "pt-BR": "Pagamento",
+          "en": "Payment"
+        },
+        "fields": [
           "paymentType",
-          "installmentNumber",
           "bank",
           "bankAgency",
           "bankAccount",
@@ -5290,35 +5369,29 @@ export const insuranceProposals: EntityDescription = {
           "holderDocument",
           "holderRelation",
           "cardToken",
-          "notes",
+          "notes"
+        ]
+      },
+      {
+        "name": "seller",
+        "label": {
+          "pt-BR": "Venda",
+          "en": "Sale"
+        },
+        "fields": [
+          "sellerName",
+          "sellerDocument",
+          "quoteId",
           "type",
-          "assuredName",
-          "status",
-          "dealerId",
-          "vehicleDescription",
           "commercialCategory",
-          "insurer",
           "insurerQuoteId",
-          "quoteValidUntil",
-          "insurancePremium",
-          "netPremium",
-          "premiumTax",
-          "instalmentValue",
           "financedValue",
           "financeTypeId",
           "tariffVersion",
           "commissionProfile",
-          "commissionValue",
-          "proposalNumber",
-          "policyNumber",
-          "contractNumber",
-          "effectiveTo",
           "sentAt",
           "issuedAt",
-          "cancelledAt",
-          "refund",
-          "isManual",
-          "insurerReason"
+          "cancelledAt"
         ]
       }
     ],
@@ -5347,7 +5420,7 @@ export const insuranceProposals: EntityDescription = {
         },
         "fields": [
           "insuranceType",
-          "simulation",
+          "simulationId",
           "personType",
           "clientName",
           "businessName",

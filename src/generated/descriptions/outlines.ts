@@ -2182,7 +2182,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     },
     "references": [
       {
-        "field": "simulation",
+        "field": "simulationId",
         "resource": "simulations",
         "key": "id"
       },

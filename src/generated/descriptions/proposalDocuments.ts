@@ -372,7 +372,7 @@ export const proposalDocuments: EntityDescription = {
       },
       {
         "field": "sha256",
-        "hidden": false
+        "hidden": true
       },
       {
         "field": "attachedBy",

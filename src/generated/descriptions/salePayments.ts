@@ -350,7 +350,7 @@ export const salePayments: EntityDescription = {
       {
         "field": "status",
         "hidden": false,
-        "width": 185
+        "width": 240
       },
       {
         "field": "proposal",

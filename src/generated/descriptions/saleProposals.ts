@@ -4580,17 +4580,17 @@ export const saleProposals: EntityDescription = {
       {
         "field": "customerDocument",
         "hidden": false,
-        "width": 150
+        "width": 175
       },
       {
         "field": "companyName",
         "hidden": false,
-        "width": 150
+        "width": 125
       },
       {
         "field": "companyDocument",
         "hidden": false,
-        "width": 160
+        "width": 175
       },
       {
         "field": "financedValue",

@@ -36,7 +36,7 @@ export const insuranceProposalsSchemas = define({
           "LIFE"
         ]
       },
-      "simulation": {
+      "simulationId": {
         "type": [
           "string",
           "null"
@@ -922,7 +922,7 @@ export const insuranceProposalsSchemas = define({
       "createdAt",
       "updatedAt",
       "insuranceType",
-      "simulation",
+      "simulationId",
       "personType",
       "clientName",
       "businessName",
@@ -1073,7 +1073,7 @@ export const insuranceProposalsSchemas = define({
           }
         ]
       },
-      "simulation": {
+      "simulationId": {
         "type": [
           "string",
           "null"

@@ -1452,7 +1452,7 @@ create table "insuranceProposals" (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   "insuranceType" text not null,
-  "simulation" uuid,
+  "simulationId" uuid,
   "personType" text not null default 'PF',
   "clientName" text,
   "businessName" text,
@@ -1769,7 +1769,7 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_cardToken_when_check" check (("paymentType" = 'CARD') is true or not (("cardToken" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_emailsMatch_check" check ((not (("confirmEmail" ~ '[^[:space:]]') is true) or ("confirmEmail" = "email" and "confirmEmail" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_yearsInOrder_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or ("modelYear" >= "manufacturerYear") is true)),
-  constraint "insuranceProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "insuranceProposals_simulationId_fkey" foreign key ("simulationId") references "simulations" ("id") on update cascade,
   constraint "insuranceProposals_gender_fkey" foreign key ("gender") references "referenceItems" ("id") on update cascade,
   constraint "insuranceProposals_maritalId_fkey" foreign key ("maritalId") references "referenceItems" ("id") on update cascade,
   constraint "insuranceProposals_occupation_fkey" foreign key ("occupation") references "referenceItems" ("id") on update cascade,
@@ -1803,7 +1803,7 @@ create index "insuranceProposals_proposalNumber_sort" on "insuranceProposals" ("
 create index "insuranceProposals_policyNumber_sort" on "insuranceProposals" ("policyNumber" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_issuedAt_sort" on "insuranceProposals" ("issuedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_updatedAt_sort" on "insuranceProposals" ("updatedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
-create index "insuranceProposals_simulation_idx" on "insuranceProposals" ("simulation");
+create index "insuranceProposals_simulationId_idx" on "insuranceProposals" ("simulationId");
 create index "insuranceProposals_gender_idx" on "insuranceProposals" ("gender");
 create index "insuranceProposals_maritalId_idx" on "insuranceProposals" ("maritalId");
 create index "insuranceProposals_occupation_idx" on "insuranceProposals" ("occupation");

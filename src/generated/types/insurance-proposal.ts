@@ -6,7 +6,7 @@ export interface InsuranceProposal {
   createdAt: string
   updatedAt: string
   insuranceType: ("SEGURO_AUTO" | "CHEV_PLUS" | "AUTO" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "GAP" | "LIFE")
-  simulation: (string | null)
+  simulationId: (string | null)
   personType: ("PF" | "PJ")
   clientName: (string | null)
   businessName: (string | null)
@@ -138,7 +138,7 @@ export interface InsuranceProposal {
 
 export interface InsuranceProposalCreate {
   insuranceType: ("SEGURO_AUTO" | "CHEV_PLUS" | "AUTO" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "GAP" | "LIFE")
-  simulation?: (string | null)
+  simulationId?: (string | null)
   personType?: ("PF" | "PJ")
   clientName?: (string | null)
   businessName?: (string | null)
@@ -341,7 +341,7 @@ export interface InsuranceProposalPatch {
 }
 
 export interface InsuranceProposalSteps {
-  assured: Pick<InsuranceProposal, "insuranceType" | "simulation" | "personType" | "clientName" | "businessName" | "socialName" | "businessPartner" | "clientDocument" | "birthDate" | "gender" | "maritalId" | "occupation" | "nationality" | "phone" | "email" | "confirmEmail" | "monthlyIncome" | "zipCode" | "state" | "city" | "neighbourhood" | "street" | "number" | "complement" | "isMainDriver" | "isOwner" | "foreign" | "exposedPerson">
+  assured: Pick<InsuranceProposal, "insuranceType" | "simulationId" | "personType" | "clientName" | "businessName" | "socialName" | "businessPartner" | "clientDocument" | "birthDate" | "gender" | "maritalId" | "occupation" | "nationality" | "phone" | "email" | "confirmEmail" | "monthlyIncome" | "zipCode" | "state" | "city" | "neighbourhood" | "street" | "number" | "complement" | "isMainDriver" | "isOwner" | "foreign" | "exposedPerson">
   mainDriver: Pick<InsuranceProposal, "driverRelation" | "driverName" | "driverIdentification" | "driverBirthDate" | "driverGender" | "driverMaritalId" | "driverZipCode">
   owner: Pick<InsuranceProposal, "ownerRelation" | "ownerName" | "ownerIdentification" | "ownerBirthDate" | "ownerGender" | "ownerMaritalId" | "ownerZipCode">
   vehicle: Pick<InsuranceProposal, "assetType" | "manufacturer" | "model" | "vehicleVersion" | "modelYear" | "manufacturerYear" | "fuelType" | "vehicleValue" | "mileage" | "directSale" | "warrantyUntil" | "hasCasco">

@@ -53,6 +53,8 @@ const worstTier = 9;
 const adultAge = 18;
 const oldestAtEnd = 80;
 const youngestCompany = 1;
+/** From this financed value on, in centavos, a person of the credit desk decides. */
+const deskFrom = 25_000_000;
 /** From this income on, in centavos a month, a statement alone is no proof. */
 const unprovenIncome = 3_000_000;
 
@@ -105,8 +107,10 @@ const missingDocuments = (question: CreditQuestion) => {
 /**
  * A stand-in for the credit bureau's decision: what excludes, then documents, then income and entry. The same for the same
  * question, with every reason that it has.
+ *
+ * @returns undefined for a large sum that nothing excludes: it waits for the credit desk
  */
-export const standInCredit = (question: CreditQuestion): CreditAnswer => {
+export const standInCredit = (question: CreditQuestion): CreditAnswer | undefined => {
   const share = shareOf(question);
   const excluded = [
     ...ageReasons(question),
@@ -119,6 +123,7 @@ export const standInCredit = (question: CreditQuestion): CreditAnswer => {
     const documents = missing.map(([kind]) => kind);
     return answer('HLD', [...new Set(missing.map(([, reason]) => reason))], { documents });
   }
+  if (question.financedValue >= deskFrom) return undefined;
   const tight = share > easyShare;
   const low = entryIsLow(question);
   if (!tight && !low) return answer('AP', []);

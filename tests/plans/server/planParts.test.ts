@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const pathsOf = (body: Body): readonly string[] => (body.fields as Body[]).map(({ path }) => path);
 
-test('ENT-VAP-01, ENT-VAP-02, ENUM-082, ENUM-083: add-ons are of the two kinds and have a code', async () => {
+test('INS-132, ENT-VAP-01, ENT-VAP-02, ENUM-082, ENUM-083: add-ons are of the two kinds and have a code', async () => {
   const { body } = await world.call('finance', 'GET /vaps?range=[0,99]');
   expect(new Set(body.map(({ type }: Body) => type))).toEqual(new Set(['Insurance', 'Product']));
   expect(body.map(({ code }: Body) => code)).toContain('SEGURO_AUTO');

@@ -50,16 +50,23 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
 
 test('a guarantor carries with half of the own income', () => {
   const tight = { instalment: 400_000 };
-  expect(standInCredit(question(tight)).conditions).toEqual(['MORE_ENTRY', 'GUARANTOR']);
+  expect(standInCredit(question(tight))?.conditions).toEqual(['MORE_ENTRY', 'GUARANTOR']);
   const guarantors = [{ document: '86288366757', monthlyIncome: 1_000_000 }];
-  expect(standInCredit(question({ ...tight, guarantors })).decision).toBe('AP');
+  expect(standInCredit(question({ ...tight, guarantors }))?.decision).toBe('AP');
 });
 
 test('all that excludes is told at once', () => {
   const all = { bornOn: '2010-01-01', tierCode: 'TR12', instalment: 900_000 };
-  expect(standInCredit(question(all)).reasons).toEqual([
+  expect(standInCredit(question(all))?.reasons).toEqual([
     ...['UNDERAGE', 'TIER_RISK', 'COMMITMENT_HIGH'],
   ]);
+});
+
+test('a large sum that nothing excludes waits for the credit desk', () => {
+  const large = { financedValue: 25_000_000, personType: 'PJ', bornOn: '2003-07-21' } as const;
+  expect(standInCredit(question(large))).toBeUndefined();
+  expect(standInCredit(question({ ...large, financedValue: 24_999_999 }))?.decision).toBe('AP');
+  expect(standInCredit(question({ ...large, tierCode: 'TR9' }))?.decision).toBe('DC');
 });
 
 const words = {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { validatorsOf } from '../data/entity/validatorsOf';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormSlots } from '../data/entity/EntitySlots';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useEngineText } from '../texts/useEngineText';
 import { loadArrayTable } from '../kinds/arrayTable/loadArrayTable';
 
 type Parts = NonNullable<FormSlots['parts']>;
@@ -28,13 +30,19 @@ type WaitingProps = { readonly coming: Promise<EntityValidators>; readonly child
 
 const Waiting = ({ coming, children }: WaitingProps) => children(use(coming));
 
+/** A form on its way, as high as its first fields. */
+const Coming = () => {
+  const text = useEngineText();
+  return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
+};
+
 /** Draws a form once the code that it needs is there. */
 export const FormReady = ({ entity, children }: { entity: EngineEntity; children: Draw }) => {
   // A form that began to wait stays the one that waited: another component would lose what was typed.
   const [validators] = useState(() => neededBy(entity));
   if (!(validators instanceof Promise)) return children(validators);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       <Waiting coming={validators}>{children}</Waiting>
     </Suspense>
   );

@@ -28,7 +28,7 @@ const fromSimulation = {
 const useSimulatedCar = (values: Values): void => {
   const data = useDataProvider();
   const { set } = useStepForm();
-  const id = typeof values['simulation'] === 'string' ? values['simulation'] : '';
+  const id = typeof values['simulationId'] === 'string' ? values['simulationId'] : '';
   const isEmpty = !values['model'];
   const filled = useRef(false);
   const { data: sale } = useQuery({

@@ -40,8 +40,8 @@ const vehicleNames = {
  * @source INS-010 to INS-037, INS-043
  */
 export const proposalParts = (values: Values): Values => ({
-  simulation: named(values, { simulationCode: 'simulation' }),
-  ...named(values, { simulationId: 'simulation', vehicleTypeId: 'assetType' }),
+  simulation: named(values, { simulationCode: 'simulationId' }),
+  ...named(values, { vehicleTypeId: 'assetType' }),
   client: clientOf(values),
   assured: clientOf(values),
   vehicle: named(values, vehicleNames),

@@ -34,7 +34,7 @@ export const insuranceHooks: EntityHooks = {
     if (!sold.ok) return sold;
     const own = await computeProposal(context, input, { dealerId });
     if (!own.ok) return own;
-    const financing = await financingOf(context.trx, { id: input['simulation'], dealerId });
+    const financing = await financingOf(context.trx, { id: input['simulationId'], dealerId });
     const sellerName = input['sellerName'] ?? actor.name;
     return ok({ ...input, ...financing, sellerName, ...own.value, dealerId });
   },

@@ -61,7 +61,9 @@ export const startDraft = async (
     const sale = { ...openContext(deps, request), description: simulations };
     const found = await findRow(sale, deps.db, { id: simulation });
     if (!found.ok) return found;
-    Object.assign(values, clientOf(found.value, localDateOf(deps.clock())), { simulation });
+    Object.assign(values, clientOf(found.value, localDateOf(deps.clock())), {
+      simulationId: simulation,
+    });
   }
   const context = proposalContext(deps, request);
   const saved = await saveStep(context, { id, step: 'assured', version: undefined, body: values });

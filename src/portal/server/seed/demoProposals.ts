@@ -50,6 +50,7 @@ const demos: readonly DemoProposal[] = [
     more: { decisionReasons: ['TABLE_CHANGED'] },
   },
   { client: 'Luciana Prates', dealer: '101', way: ['WO'] },
+  { client: 'Construtora Horizonte Ltda.', dealer: '102', way: ['WO', 'SU', 'PD'] },
 ];
 
 const actors: Partial<Record<ProposalStatus, string>> = { WFA: 'FINANCE', PS: 'ADMIN-INTERNAL' };

@@ -44,6 +44,10 @@ const sales: readonly DemoSimulation[] = [
   sale(['101', 'Otacílio Brandão', '39053344705', '12004B4'], [27, 30, 1, 'FDU-TD', 48]),
   sale(['101', 'Vera Lúcia Castanho', null, '12001A2'], [28, 20, 13, 'SMART-TD', 36]),
   sale(['101', 'Cláudio Menezes', '86288366757', '12006B4'], [34, 50, 5, 'SAFRA-TD', 36]),
+  sale(
+    ['102', 'Construtora Horizonte Ltda.', '71520486000137', '12006B4'],
+    [4, 15, 1, 'FDU-TD', 36],
+  ),
   sale(['102', 'Beatriz Azambuja', '15350946056', '12001A2'], [0, 30, 1, 'FDU-TD', 48]),
   sale(['102', 'Renato Figueira', null, '12003B4'], [2, 45, 12, 'BALAO-TD', 36]),
   sale(['102', 'Transportes Aliança S.A.', '11444777000161', '12006B4'], [26, 35, 1, 'FDU-TD', 36]),

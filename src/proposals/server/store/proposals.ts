@@ -60,13 +60,18 @@ export const isEsignDisabled = async (db: Database): Promise<boolean> => {
   return rows[0]?.off ?? false;
 };
 
-/** Ids of proposals that the portal itself has a step for, those that wait longest first. */
+/**
+ * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit is asked again comes after them and
+ * in any order: what waits for the credit desk keeps nobody else waiting.
+ */
 export const findWaiting = async (db: Database, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select "id" from "saleProposals"
     where not "blocked" and ("status" in ('SU', 'AVF', 'OC', 'OCM')
       or ("status" = 'PD' and "decidedAt" is null)
       or ("status" = 'PS' and "payment" = 'SENT'))
-    order by "statusAt" nulls first, "id" limit ${limit}`.execute(db);
+    order by case when "status" = 'PD' then random() end nulls first, "statusAt" nulls first, "id" limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };

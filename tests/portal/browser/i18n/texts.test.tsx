@@ -115,7 +115,12 @@ describe('SHELL-022: what is said when a record was saved', () => {
     ['ERR-175, ENT-OFFER-11', 'offers', 'Oferta salva com sucesso.', 'Offer saved.'],
     ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour saved.'],
     ['ERR-177', 'insuranceCombos', 'Combo de seguros salvo com sucesso.', 'Insurance combo saved.'],
-    ['ERR-183', 'protectedInstalmentRules', 'Regra PPI salva com sucesso.', 'PPI rule saved.'],
+    [
+      'ERR-183, INS-127',
+      'protectedInstalmentRules',
+      'Regra PPI salva com sucesso.',
+      'PPI rule saved.',
+    ],
     ['ERR-184', 'leads', 'Oportunidade salva com sucesso.', 'Opportunity saved.'],
     ['ERR-182', 'vouchers', 'Voucher salvo com sucesso.', 'Voucher saved.'],
   ] as const)('%s: of %s', (_, resource, portuguese, english) => {
