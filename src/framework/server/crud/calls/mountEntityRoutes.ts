@@ -102,7 +102,7 @@ export const mountEntityRoutes = (
     const members = pathMembers(description);
     for (const { method, path, name, call, kind } of entityRoutes(description)) {
       const serve: Serve = (person, request) => {
-        const context = { ...openContext(deps, person, catalog), description };
+        const context = { description, ...openContext(deps, person, catalog) };
         const fixed = fixedBy(members, request);
         return call(fixed ? { ...context, fixed } : context, request);
       };

@@ -1,5 +1,12 @@
 import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
+import {
+  createOwed,
+  isOneStatement,
+  nothing,
+  together,
+  type NamedStatement,
+} from './owedStatements';
 import { isStalePlan } from './sqlState';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
@@ -39,51 +46,78 @@ export const createStatementNames = () => {
     return name;
   };
 
+  /** A name from the first time on, for statements that come with every transaction. */
+  const keep = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size}`);
+    return names.get(text) ?? undefined;
+  };
+
   /** From then on the statement goes without a name. */
   const forget = (text: string): void => void names.set(text, null);
 
-  return { nameOf, forget };
+  return { nameOf, keep, forget };
 };
 
-type NamedStatement = {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-};
+type Send = (...args: readonly unknown[]) => unknown;
+type Sent = NamedStatement & { readonly owed: readonly NamedStatement[] };
 
-/** Sends a statement by its name. A query that is made already costs less than a description, which the driver copies first. */
-const sendNamed = (
-  send: (query: pg.Query) => unknown,
-  { name, text, values }: NamedStatement,
-): Promise<unknown> =>
+/**
+ * Sends a statement by its name, with those that have waited for it. A query that is made already costs less than a
+ * description, which the driver copies first.
+ */
+const sendNamed = (send: Send, { owed, ...statement }: Sent): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) =>
-      error ? reject(error) : resolve(result),
+    const { name, text, values } = statement;
+    const query = new pg.Query(text, [...values], (error, result) =>
+      error ? reject(error) : resolve(Array.isArray(result) ? result.at(-1) : result),
     );
-    send(Object.assign(query, { name }));
+    Object.assign(query, name === undefined ? {} : { name });
+    send(owed.length > 0 ? together(query, owed) : query);
   });
+
+/** As the driver does: the trace leads to whoever sent it, not to the socket. */
+const traced = (error: unknown): unknown => {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  return error;
+};
 
 /**
  * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
- * connection instead of every time. Rows to be copied, which are no statement with values, find their own way here too.
+ * connection instead of every time. What nobody waits for, the beginning of a transaction and its history, goes with the
+ * statement that comes next. Rows to be copied, which are no statement with values, find their own way here too.
  */
 export const nameStatements = (
   client: pg.PoolClient,
   names: ReturnType<typeof createStatementNames>,
 ): void => {
-  const send = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  const send = client.query.bind(client) as Send;
+  const waiting = createOwed(client, names);
+  /** What cannot go with others goes after them. */
+  const after = (go: () => unknown): unknown => {
+    const last = waiting.last();
+    return last ? sendNamed(send, last).then(go) : go();
+  };
+  const run = (text: string, values: readonly unknown[]): unknown => {
+    const name = values.length > 0 ? names.nameOf(text) : waiting.nameOf(text);
+    if (waiting.take({ name, text, values })) return Promise.resolve(nothing);
+    if (!text.startsWith('rollback') && !isOneStatement({ name, text, values }))
+      return after(() => send(text, values));
+    const owed = waiting.goingWith(text);
+    if (owed === undefined) return Promise.resolve(nothing);
+    if (name === undefined && owed.length === 0) return send(text, values);
+    return sendNamed(send, { name, text, values, owed }).catch((error: unknown) => {
+      if (isStalePlan(error)) names.forget(text);
+      throw traced(error);
+    });
+  };
   const query = (...args: readonly unknown[]): unknown => {
     const [text, values, ...rest] = args;
-    if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) return send(...args);
-    if (values[0] instanceof CopyIn) return values[0].start(send, text);
-    const name = values.length > 0 ? names.nameOf(text) : undefined;
-    if (name === undefined) return send(text, values);
-    return sendNamed(send, { name, text, values }).catch((error: unknown) => {
-      // As the driver does: the trace leads to whoever sent it, not to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      if (isStalePlan(error)) names.forget(text);
-      throw error;
-    });
+    const [first] = Array.isArray(values) ? (values as readonly unknown[]) : [];
+    const isCopy = typeof text === 'string' && first instanceof CopyIn;
+    const isPlain = typeof text === 'string' && Array.isArray(values) && rest.length === 0;
+    if (isPlain && !isCopy) return run(text, values);
+    const go = (): unknown => (isCopy ? first.start(send, text) : send(...args));
+    return after(go);
   };
   Object.assign(client, { query });
 };

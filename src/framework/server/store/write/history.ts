@@ -5,6 +5,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { Actor, Database } from '../../deps';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { copyLine, copyText } from '../copy/copyText';
+import { laterMark } from '../database/owedStatements';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -78,7 +79,7 @@ export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]):
   return { into: historyTarget, blocks: copyBlocks(rows, line) };
 };
 
-/** Writes the changes of one request: one statement, however many records. */
+/** Writes the changes of one request: one statement, however many records, that goes with the next one or the commit. */
 export const writeHistory = async (
   trx: Database,
   cause: HistoryCause,
@@ -86,7 +87,7 @@ export const writeHistory = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
-  await sql`
+  await sql`${sql.raw(laterMark)}
     insert into ${historyTarget}
     select r."resource", r."recordId", r."version", r."changes", ${causeSql((column) => column.of(cause))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { poolOf } from '../../../../../src/framework/server/store/database/database';
+import { laterMark } from '../../../../../src/framework/server/store/database/owedStatements';
+import type { Database } from '../../../../../src/framework/server/deps';
+import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1 });
+  await sql`create table notes ("id" int primary key, "text" text not null)`.execute(database.db);
+  // A statement waits once its connection has prepared it: that takes the first times.
+  for (let id = -1; id >= -4; id -= 1) await within((trx) => write(trx, id));
+});
+afterAll(() => database.close());
+
+const within = <T>(work: (trx: Database) => Promise<T>): Promise<T> =>
+  database.db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '100ms'`.execute(trx);
+    return work(trx);
+  });
+
+const later = sql.raw(laterMark);
+const write = (trx: Database, id: number, text: string | null = 'kept') =>
+  sql`${later} insert into notes select ${id}::int, ${text}::text`.execute(trx);
+const count = async (db: Database, id: number): Promise<unknown> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as "n" from notes where "id" = ${id}`.execute(db);
+  return rows[0]?.n;
+};
+
+/** Counts the messages that the one connection sends while something is done. */
+const messages = async (work: () => Promise<unknown>): Promise<number> => {
+  const client = await poolOf(database.db).connect();
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream } })
+    .connection;
+  client.release();
+  const [send, cork] = [stream.write.bind(stream), stream.cork.bind(stream)];
+  let [sent, isCorked] = [0, false];
+  Object.assign(stream, {
+    cork: () => {
+      sent += 1;
+      isCorked = true;
+      cork();
+    },
+    write: (...args: Parameters<typeof send>) => {
+      if (!isCorked) sent += 1;
+      return send(...args);
+    },
+  });
+  const { uncork: release } = stream;
+  Object.assign(stream, {
+    uncork: () => {
+      isCorked = false;
+      release.call(stream);
+    },
+  });
+  await work();
+  Object.assign(stream, { cork, write: send, uncork: release });
+  return sent;
+};
+
+describe('94 statements that nobody waits for', () => {
+  it('the beginning goes with the first statement, what is written last with the commit', async () => {
+    let seen: unknown;
+    const sent = await messages(() =>
+      within(async (trx) => {
+        seen = await count(trx, 1);
+        await write(trx, 1);
+      }),
+    );
+    expect([seen, sent, await count(database.db, 1)]).toEqual([0, 2, 1]);
+  });
+
+  it('what waits is seen by the statement that it goes with, with the settings of the transaction', async () => {
+    const seen = await within(async (trx) => {
+      await write(trx, 2);
+      const { rows } = await sql`select current_setting('lock_timeout') as "limit"`.execute(trx);
+      return [await count(trx, 2), rows];
+    });
+    expect(seen).toEqual([1, [{ limit: '100ms' }]]);
+    const after = await sql`select current_setting('lock_timeout') as "limit"`.execute(database.db);
+    expect(after.rows).not.toEqual([{ limit: '100ms' }]);
+  });
+
+  it('what is refused on its way undoes the transaction, and its caller is told', async () => {
+    const broken = within(async (trx) => {
+      await sql`insert into notes values (${3}, ${'first'})`.execute(trx);
+      await write(trx, 4, null);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '23502' });
+    expect([await count(database.db, 3), await count(database.db, 4)]).toEqual([0, 0]);
+  });
+
+  it('a part that is undone takes along what waited in it', async () => {
+    await within(async (trx) => {
+      await write(trx, 5);
+      await sql`savepoint part`.execute(trx);
+      await write(trx, 6);
+      await sql`rollback to savepoint part`.execute(trx);
+    });
+    expect([await count(database.db, 5), await count(database.db, 6)]).toEqual([1, 0]);
+  });
+
+  it('a transaction that does nothing, or throws before its first statement, sends nothing', async () => {
+    const thrown = () =>
+      within(async () => {
+        throw new Error('before');
+      }).catch((error: unknown) => String(error));
+    expect(await messages(() => within(async () => undefined))).toBe(0);
+    expect(await messages(thrown)).toBe(0);
+  });
+
+  it('several statements in one text go after what waits', async () => {
+    const value = await within(async (trx) => {
+      await write(trx, 7);
+      await sql`set local work_mem = '5MB'; set local enable_seqscan = off`.execute(trx);
+      return count(trx, 7);
+    });
+    expect(value).toBe(1);
+  });
+
+  it('outside of a transaction nothing waits', async () => {
+    await write(database.db, 8);
+    expect(await count(database.db, 8)).toBe(1);
+  });
+});
