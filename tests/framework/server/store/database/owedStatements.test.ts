@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { poolOf } from '../../../../../src/framework/server/store/database/database';
 import { laterMark } from '../../../../../src/framework/server/store/database/owedStatements';
@@ -31,8 +32,7 @@ const count = async (db: Database, id: number): Promise<unknown> => {
 /** Counts the messages that the one connection sends while something is done. */
 const messages = async (work: () => Promise<unknown>): Promise<number> => {
   const client = await poolOf(database.db).connect();
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream } })
-    .connection;
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   client.release();
   const [send, cork] = [stream.write.bind(stream), stream.cork.bind(stream)];
   let [sent, isCorked] = [0, false];
