@@ -103,8 +103,8 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
   afterAll(() => browser.close());
 
   const open = async () => {
-    const opened = await openPage(browser, options);
-    await opened.context.addInitScript(
+    const opened = await openPage(browser, { ...options, isReturning: true });
+    await opened.page.addInitScript(
       ([lang, mode]) => {
         localStorage.setItem('lang', lang ?? '');
         localStorage.setItem('theme', mode ?? '');

@@ -67,7 +67,7 @@ describe('gate', () => {
   test.each(groupNames)(
     '%s opens its routes, is sent home from the others, and sees its menu',
     async (group) => {
-      const { page, ask, close } = await openPage(browser);
+      const { page, ask, close } = await openPage(browser, { isReturning: true });
       await signIn(page, group.toUpperCase());
       for (const [path, { title, groups }] of Object.entries(open)) {
         const isOpen = groups.includes(group);
@@ -86,7 +86,7 @@ describe('gate', () => {
   test.each(['/users', '/dealers/register', '/branches', '/groups'])(
     'a visitor of %s ends on the login',
     async (path) => {
-      const { page, close } = await openPage(browser);
+      const { page, close } = await openPage(browser, { isReturning: true });
       await page.goto(path);
       await page.waitForURL('**/login');
       await close();
@@ -117,7 +117,7 @@ describe('gate', () => {
   });
 
   test('who signs in for a page of others lands at home and is told so', async () => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage(browser, { isReturning: true });
     await page.goto('/groups?page=2');
     await page.waitForURL('**/login');
     await signIn(page, 'SELLER');
@@ -126,7 +126,7 @@ describe('gate', () => {
   });
 
   test('unknown paths show the not-found page, signed in or not (GATE-006)', async () => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage(browser, { isReturning: true });
     await page.goto('/nao-existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await signIn(page, 'BIT');

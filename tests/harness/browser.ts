@@ -6,6 +6,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
+import { poolOf } from './contextPool';
 import { tellKeys } from './tellKeys';
 
 /** Password of every demo login. */
@@ -31,6 +32,8 @@ export type PageOptions = {
   readonly url?: string;
   /** Answers of 4xx are complaints, too: nothing of what is walked through is anybody's mistake. */
   readonly isStrict?: boolean;
+  /** The portal is in the browser's cache from another page of the file: for files that sign many people in. */
+  readonly isReturning?: boolean;
 };
 
 /** A page with what it complained about: uncaught errors, console errors, breaches of the content security policy. */
@@ -145,15 +148,10 @@ const hasArrived = (): boolean => {
   return heading !== null && heading.dataset['left'] !== heading.innerText;
 };
 
-/** Opens a page in a context of its own: no cookies or storage of any other. */
-export const openPage = async (
-  browser: Browser,
-  options: PageOptions = {},
-): Promise<WatchedPage> => {
+const openContext = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
   const { viewport = 'desktop', language = 'pt-BR', theme = 'light' } = options;
-  const { url = serverUrl(), isStrict = false } = options;
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: options.url ?? serverUrl(),
     viewport: viewports[viewport],
     isMobile: viewport === 'phone',
     hasTouch: viewport === 'phone',
@@ -166,6 +164,18 @@ export const openPage = async (
   await context.addInitScript('globalThis.__name ??= (named) => named;');
   await context.addInitScript(tellCauses);
   await context.addInitScript(tellKeys);
+  return context;
+};
+
+/** Opens a page without cookies or storage of any other. */
+export const openPage = async (
+  browser: Browser,
+  options: PageOptions = {},
+): Promise<WatchedPage> => {
+  const { isStrict = false } = options;
+  const pool = poolOf(browser, { ...options, url: options.url ?? serverUrl() });
+  const context = (await pool.take()) ?? (await openContext(browser, options));
+  let isTouched = false;
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const problems = watch(page, isStrict);
@@ -180,11 +190,18 @@ export const openPage = async (
   };
   const turnTo = (path: string): Promise<void> => turn(() => ask(path));
   const close = async (): Promise<void> => {
-    await context.close();
+    await (isTouched ? context.close() : pool.give(context));
     const left = takeProblems();
     if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`);
   };
-  return { page, context, takeProblems, quiet, ask, turn, turnTo, close };
+  return {
+    ...{ page, takeProblems, quiet, ask, turn, turnTo, close },
+    /** Whoever asks for the context may change it for good: it serves nobody afterwards. */
+    get context() {
+      isTouched = true;
+      return context;
+    },
+  };
 };
 
 /** Fills the two steps of the login and sends them; dialogs that greet the person are left open. */
