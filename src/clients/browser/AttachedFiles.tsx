@@ -52,13 +52,13 @@ const Files = ({ files }: { readonly files: readonly WireRecord[] }) => {
 
 type FilesProps = { readonly mode: FormMode; readonly record?: WireRecord };
 
-/** Documents of a client within its form: what is there, and a sheet that adds one. @source CLF-075, OQ-117 */
-export const AttachedFiles = ({ record }: FilesProps) => {
+/** Documents of a stored client. */
+const FilesOf = ({ record }: { readonly record: WireRecord }) => {
   const text = useClientText();
   const { can } = useEngine();
   const entity = useEntity(resource);
   const [isOpen, setOpen] = useState(false);
-  const client = String(record?.id);
+  const client = String(record.id);
   const { data, isError, refetch } = useFiles(client);
   const close = () => {
     setOpen(false);
@@ -89,4 +89,15 @@ export const AttachedFiles = ({ record }: FilesProps) => {
       ) : null}
     </div>
   );
+};
+
+/**
+ * Documents of a client within its form: what is there, and a sheet that adds one. A client that is being registered has none yet: where
+ * they are added then is said.
+ *
+ * @source CLF-075, OQ-117
+ */
+export const AttachedFiles = ({ record }: FilesProps) => {
+  const text = useClientText();
+  return record ? <FilesOf record={record} /> : <p>{text('files.later')}</p>;
 };

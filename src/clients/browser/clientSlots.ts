@@ -27,7 +27,6 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
       {
         name: 'attachedFiles',
         label: { 'pt-BR': 'Documentos', en: 'Documents' },
-        modes: ['edit'],
         Component: AttachedFiles,
       },
     ],

@@ -14,6 +14,7 @@ export const en: Shape<typeof ptBR> = {
       name: 'Attach a document',
       close: 'Close',
       none: 'No document attached.',
+      later: 'Save the client: documents are attached on its page, under Documents.',
       missing: '(no file)',
       failed: 'The documents could not be loaded. Reload the page.',
     },

@@ -11,6 +11,7 @@ export const ptBR = {
       name: 'Anexar documento',
       close: 'Fechar',
       none: 'Nenhum documento anexado.',
+      later: 'Salve o cliente: os documentos são anexados na página dele, em Documentos.',
       missing: '(sem arquivo)',
       failed: 'Os documentos não puderam ser carregados. Recarregue a página.',
     },

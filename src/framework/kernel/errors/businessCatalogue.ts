@@ -183,6 +183,7 @@ export const businessCatalogue = {
   'insurance.insurer_silent': 400,
   'insurance.insurer_refused': 400,
   'insurance.birth_out_of_range': 400,
+  'insurance.start_past': 400,
   'insurance.document_of_person': 400,
   'insurance.no_dealer': 400,
   'insurance.quote_changed': 409,

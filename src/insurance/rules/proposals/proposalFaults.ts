@@ -30,6 +30,12 @@ const documentFaults = ({ personType, clientDocument }: Values): readonly FieldE
     : [{ path: 'clientDocument', code: 'insurance.document_of_person' }];
 };
 
+/** Nobody insures what has happened already. */
+const startFaults = ({ effectiveFrom }: Values, day: LocalDate): readonly FieldError[] =>
+  typeof effectiveFrom === 'string' && effectiveFrom !== '' && effectiveFrom < day
+    ? [{ path: 'effectiveFrom', code: 'insurance.start_past' }]
+    : [];
+
 /** What a person is asked beside name and birth: insurers price and accept by it. @source INS-052, INS-053, INS-055 */
 export const askedOfPersons = ['gender', 'maritalId', 'occupation'] as const;
 
@@ -41,7 +47,7 @@ const personFaults = (values: Values): readonly FieldError[] =>
         .map((path) => ({ path, code: 'validation.required' }));
 
 /**
- * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates. The same in the form and on
+ * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates, the start of cover. The same in the form and on
  * the server.
  *
  * @param day today, in São Paulo
@@ -54,4 +60,5 @@ export const proposalFaults = (values: Values, day: LocalDate): readonly FieldEr
   ...personFaults(values),
   ...documentFaults(values),
   ...birthFaults(values, day),
+  ...startFaults(values, day),
 ];

@@ -86,6 +86,7 @@ const personOf = ({ client }: Demo, lists: Lists): InsertRow => {
 /** A client whose proposal the desk handles: the insurer did not take it by itself. */
 const byHand = 'Sílvia Nogueira';
 
+const open = new Set(['Em Trabalho', 'Cotada']);
 const paid = new Set(['Em análise', 'Emitida', 'Recusada']);
 
 type Day = { readonly today: string; readonly lists: Lists };
@@ -110,7 +111,7 @@ const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
     ...(type === 'GAP' ? { hasCasco: true } : {}),
     ...(isAuto ? { ...autoCover } : {}),
     term: type === 'PMC' || type === 'GAP' ? 24 : 12,
-    effectiveFrom: addDays(today, demo.status === 'Cotada' ? 2 : 1 - demo.daysAgo),
+    effectiveFrom: addDays(today, open.has(demo.status) ? 2 : 1 - demo.daysAgo),
   };
 };
 

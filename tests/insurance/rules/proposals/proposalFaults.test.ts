@@ -54,3 +54,8 @@ test('INS-121: a life insurance is of a person', () => {
   expect(faults(business)).toEqual(['personType: insurance.person_type']);
   expect(faults({ insuranceType: 'LIFE' })).toEqual([]);
 });
+
+test('what has begun is not insured: cover starts today at the earliest', () => {
+  expect(faults({ effectiveFrom: '2026-06-14' })).toEqual(['effectiveFrom: insurance.start_past']);
+  expect(faults({ effectiveFrom: day })).toEqual([]);
+});

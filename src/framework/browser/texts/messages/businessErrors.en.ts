@@ -234,6 +234,7 @@ export const businessErrors = {
     'The insurer did not answer. Quote again in a few minutes or go on without the insurance.',
   'insurance.insurer_refused':
     'The insurer refused the risk (%{reason}). Check the data or choose another cover.',
+  'insurance.start_past': 'Cover cannot start before today. Choose another date.',
   'insurance.birth_out_of_range':
     'The birth date is that of somebody over 100, or lies more than a year ahead. Check the date.',
   'insurance.document_of_person':

@@ -227,6 +227,7 @@ export const businessErrors = {
     'A seguradora não respondeu. Cote outra vez em alguns minutos ou siga sem o seguro.',
   'insurance.insurer_refused':
     'A seguradora recusou o risco (%{reason}). Confira os dados ou escolha outra cobertura.',
+  'insurance.start_past': 'A vigência não começa antes de hoje. Escolha outra data.',
   'insurance.birth_out_of_range':
     'A data de nascimento é de alguém com mais de 100 anos, ou fica mais de um ano à frente. Confira a data.',
   'insurance.document_of_person':
