@@ -1,5 +1,5 @@
-// Starts the generator from files made by esbuild: they load in a fraction of the time that a loader takes for hundreds of
-// modules. They are kept, and made again once a module that went into them is another.
+// Starts the generator from files made by esbuild: they load in a fraction of the time that a loader takes for hundreds
+// of modules. They are kept, and made again once a module that went into them is another.
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -81,8 +81,8 @@ const make = async () => {
   return folder;
 };
 
-// A run of a second ends before much optimised code pays: by default its making takes as long as the rest, on every processor.
-// Whoever watches lives long. V8 of Node 22 and later counts calls instead and does not know the flag.
+// A run of a second ends before much optimised code pays: by default its making takes as long as the rest, on every
+// processor. Whoever watches lives long. V8 of Node 22 and later counts calls instead and does not know the flag.
 const hasBudget = Number.parseInt(process.versions.node, 10) < 22;
 if (hasBudget && !process.argv.includes('--watch'))
   setFlagsFromString('--interrupt-budget=1000000');

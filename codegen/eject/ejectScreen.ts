@@ -209,8 +209,9 @@ const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext)
 };
 
 /**
- * The source of a screen, before it is formatted: a form in ra-core's shape on `framework/browser/inputs`, a page of a record in
- * plain react-admin. Everything in it is what the description says today; what slots of the engine add is left behind.
+ * The source of a screen, before it is formatted: a form in ra-core's shape on `framework/browser/inputs`, a page of a
+ * record in plain react-admin. Everything in it is what the description says today; what slots of the engine add is
+ * left behind.
  */
 export const ejectScreen = (source: EjectSource): string => {
   const { description, screen } = source;
@@ -225,8 +226,8 @@ export const ejectScreen = (source: EjectSource): string => {
     ? `\nconst given = conditionsOver(${JSON.stringify(kindsOf(fields))});\n`
     : '';
   return `// Ejected by "npm run eject ${resource} ${screen}": yours to change.
-// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${resource} ${screen} -- --accept" says that
-// this file has followed. Slots of the engine (effects, extra sections) do not reach it.
+// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${resource} ${screen} -- --accept"
+// says that this file has followed. Slots of the engine (effects, extra sections) do not reach it.
 ${stampLine(stampOf(description, screen))}
 ${importsOf(used, context)}${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}${given}${parts}
 ${sections.map(({ source: text }) => text).join('\n')}

@@ -53,7 +53,8 @@ const functionSizes = measured().map(({ code, message, filename: file, labels })
   return { ...place, kind, most: most[kind] };
 });
 
-// Callbacks would make the median tell nothing, and those of tests hold whole suites; the linter refuses the large ones.
+// Callbacks would make the median tell nothing, and those of tests hold whole suites; the linter refuses the large
+// ones.
 const sizes = [...fileSizes, ...functionSizes.filter(({ name }) => name !== '')];
 
 const spread = (chosen) => {

@@ -1,4 +1,8 @@
-/** Products of the switches by dealer that are insurances: any of them opens the insurance menu. @source OQ-145, INS-007 */
+/**
+ * Products of the switches by dealer that are insurances: any of them opens the insurance menu.
+ *
+ * @source OQ-145, INS-007
+ */
 export const insuredProducts = [
   'SEGURO_AUTO',
   'CHEV_PLUS',

@@ -3,7 +3,8 @@ import type { RouteRow } from './RouteRow';
 /** Rows that the inventory of the specification does not list. */
 export const ownRoutes = [
   {
-    // Who reads a proposal: the dealer's staff, who need the flag, and the credit desk (OQ-111). Its pages have paths of their own.
+    // Who reads a proposal: the dealer's staff, who need the flag, and the credit desk (OQ-111). Its pages have paths
+    // of their own.
     id: 'ROUTE-OWN-100',
     path: '/proposals/:id',
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],

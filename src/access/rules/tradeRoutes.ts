@@ -1,7 +1,11 @@
 import { simulatorUsers, pcdReaders } from './groupSets';
 import type { RouteRow } from './RouteRow';
 
-/** Opportunities, vehicles, uploads, insurance, simulator and proposals. @source ROUTE-035 to ROUTE-066; OQ-021, OQ-026 to OQ-029 */
+/**
+ * Opportunities, vehicles, uploads, insurance, simulator and proposals.
+ *
+ * @source ROUTE-035 to ROUTE-066; OQ-021, OQ-026 to OQ-029
+ */
 export const tradeRoutes = [
   {
     id: 'ROUTE-035',

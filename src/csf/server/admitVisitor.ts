@@ -40,7 +40,11 @@ export const limitVisitor = async (
   return hits > allowed ? err(tooManyCalls(leftSeconds)) : ok(undefined);
 };
 
-/** Admits a call without a session: it carries the public key, and no address asks too often. @fails access.denied, USE029 */
+/**
+ * Admits a call without a session: it carries the public key, and no address asks too often.
+ *
+ * @fails access.denied, USE029
+ */
 export const admitVisitor = async (
   deps: Deps,
   { headers, ip }: { readonly headers: IncomingHttpHeaders; readonly ip: string },

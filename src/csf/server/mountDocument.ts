@@ -40,8 +40,8 @@ const fill = async (
 };
 
 /**
- * A page of customers: a document of its own. Key and what a shared link shows are written into it when it is sent, so that it
- * travels whole and is never answered from a cache.
+ * A page of customers: a document of its own. Key and what a shared link shows are written into it when it is sent, so
+ * that it travels whole and is never answered from a cache.
  *
  * @source GATE-014, MISC-PUB-05
  */

@@ -35,7 +35,11 @@ const insuranceExtractions = [
   ['/download/downloadInsuranceProposal', 'InsuranceProposal', undefined],
 ] as const;
 
-/** Every extraction whose data exists. A page stands in the menu as soon as it has a row here. @source DWN-012 to DWN-038 */
+/**
+ * Every extraction whose data exists. A page stands in the menu as soon as it has a row here.
+ *
+ * @source DWN-012 to DWN-038
+ */
 export const extractionPages: readonly ExtractionPage[] = [
   page({
     path: '/download/downloadAllPlans',

@@ -3,7 +3,8 @@ import type { OutgoingMail } from '../../framework/server/store/mails';
 type Told = { readonly protocol: string; readonly address: string };
 
 /**
- * What the relationship team is written of a new message. Who wrote, and what, stays in the portal: mails travel in clear.
+ * What the relationship team is written of a new message. Who wrote, and what, stays in the portal: mails travel in
+ * clear.
  *
  * @source OQ-168
  */

@@ -28,8 +28,8 @@ export type NewLead = {
 };
 
 /**
- * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the same again
- * while nobody has answered is not stored twice.
+ * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the
+ * same again while nobody has answered is not stored twice.
  *
  * @source LEAD-009, OQ-103
  */

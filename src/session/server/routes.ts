@@ -54,7 +54,9 @@ const cookieOf = (headers: IncomingHttpHeaders): string | undefined =>
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034). */
+/**
+ * Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
+ */
 const mailsOf = (actor: Actor) => ({
   ...(actor.userType === 'DEALER' ? { dealers: actor.dealers.map(({ gmfCode }) => gmfCode) } : {}),
   ...(actor.userType === 'DEALER' || actor.groupName === 'representante'

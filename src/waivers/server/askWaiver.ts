@@ -41,7 +41,8 @@ const itemsOf = async (deps: Deps, row: Row, language: MemoLanguage): Promise<st
 };
 
 /**
- * Makes a link under which a client says whether a simulation goes without add-ons, and sends it where an address is given.
+ * Makes a link under which a client says whether a simulation goes without add-ons, and sends it where an address is
+ * given.
  *
  * @fails SIS001 where the person does not see the simulation; waiver.no_items where there is nothing to waive;
  *   record.hourly_limit beyond the messages of an hour

@@ -40,8 +40,8 @@ export const readCommonFlags = async (
 };
 
 /**
- * What is switched on for a person, in one statement. The insurance menu opens while a product that is insured is on at the dealer
- * (OQ-145), and documents are read unless the dealer says otherwise (OQ-029).
+ * What is switched on for a person, in one statement. The insurance menu opens while a product that is insured is on at
+ * the dealer (OQ-145), and documents are read unless the dealer says otherwise (OQ-029).
  */
 export const readSwitches = async (
   db: Database,

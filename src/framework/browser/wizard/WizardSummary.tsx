@@ -11,8 +11,8 @@ type WizardSummaryProps = {
 };
 
 /**
- * What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. Drawn for values
- * alone, not for each step or each save.
+ * What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. Drawn
+ * for values alone, not for each step or each save.
  */
 export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryProps) => {
   const text = useEngineText();

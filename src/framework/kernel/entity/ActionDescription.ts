@@ -5,7 +5,10 @@ import type { Localized } from './Localized';
 /** A value that an action sets: as it stands, or as the person gave it when asked. */
 export type ActionValue = string | boolean | number | null | { readonly $asked: string };
 
-/** Sentence for how many other records an action changes, singular |||| plural; `name` tells it from the action's others. */
+/**
+ * Sentence for how many other records an action changes, singular |||| plural; `name` tells it from the action's
+ * others.
+ */
 export type AffectedDescription = { readonly name: string; readonly text: Localized };
 
 /** A named change of state: `PUT {path}/{id}/{action}`. */

@@ -5,8 +5,8 @@ import { signingCatalogue } from './signingCatalogue';
 const define = <const C extends Record<string, number>>(catalogue: C): C => catalogue;
 
 /**
- * Every error code of the product, once, with its HTTP status. They follow OQ-204: 401 is no or a stale token, 403 not allowed.
- * Codes of the specification keep its spelling; our own are `subject.what_happened`.
+ * Every error code of the product, once, with its HTTP status. They follow OQ-204: 401 is no or a stale token, 403 not
+ * allowed. Codes of the specification keep its spelling; our own are `subject.what_happened`.
  */
 const catalogue = define({
   // Session (specification 8.2)

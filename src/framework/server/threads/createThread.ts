@@ -35,8 +35,8 @@ const build = async ({ source, folder, define }: ThreadProgram): Promise<string>
 };
 
 /**
- * A thread that starts with its first question and ends when nothing was asked for a while, or when an answer did not come: nobody
- * else waits for its work, and its memory is given back.
+ * A thread that starts with its first question and ends when nothing was asked for a while, or when an answer did not
+ * come: nobody else waits for its work, and its memory is given back.
  */
 export const createThread = <Question, Answer>(
   program: ThreadProgram,

@@ -11,8 +11,8 @@ type Asked = {
 };
 
 /**
- * Whether a customer's question still waits at a dealer: for the same vehicle, and by the phone where no document was given. Who
- * asks it twice at once waits for the first.
+ * Whether a customer's question still waits at a dealer: for the same vehicle, and by the phone where no document was
+ * given. Who asks it twice at once waits for the first.
  */
 export const hasOpenLead = async (trx: Database, asked: Asked): Promise<boolean> => {
   const { origin, document, phone, dealerId, vehicle } = asked;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDial
 import { DataTable } from '../../../framework/browser/ui/table/DataTable';
 import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import { ErrorState } from '../../../framework/browser/ui/ErrorState';
-import { PageHeader } from '../../../framework/browser/ui/PageHeader';
+import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
 import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
@@ -169,12 +169,12 @@ export const BranchChannelsPage = () => {
   const Channels = useIsPhone() ? Cards : Rows;
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={title}
         actions={<Link to={`/branches/${encodeURIComponent(branchId)}`}>{t('channels.back')}</Link>}
       >
         <p>{t('channels.intro')}</p>
-      </PageHeader>
+      </ScreenHeader>
       {stored.isPending ? <SkeletonRows label={t('common.loading')} rows={5} columns={4} /> : null}
       {stored.isError ? (
         <ErrorState

@@ -8,7 +8,10 @@ const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, ''
 /** Where a form keeps what a CEP tells. */
 type AddressFields = Readonly<Record<'state' | 'city' | 'neighbourhood' | 'street', string>>;
 
-/** CEP → street, neighbourhood, city and state. Of a CEP whose street isn't known only city and state are filled; one that is none says so. */
+/**
+ * CEP → street, neighbourhood, city and state. Of a CEP whose street isn't known only city and state are filled; one
+ * that is none says so.
+ */
 export const fillAddress = (fields: AddressFields): FieldEffect => ({
   field: 'zipCode',
   run: async (value, { fill, refuse, signal }) => {

@@ -9,7 +9,9 @@ export type Place = { readonly latitude: number; readonly longitude: number };
 /** Most dealers of an answer. */
 const mostDealers = 100;
 
-/** The municipality of a zip code of 8 digits: ranges do not overlap, so that it is the last one that begins before it. */
+/**
+ * The municipality of a zip code of 8 digits: ranges do not overlap, so that it is the last one that begins before it.
+ */
 export const cityOfZip = (zipCode: Sql): Sql => sql`
   select case when "last" >= ${zipCode} then "cityId" end as "cityId" from "city_zip_ranges"
   where "first" <= ${zipCode} order by "first" desc limit 1`;
@@ -36,7 +38,9 @@ const kilometres = ({ latitude, longitude }: Place): Sql => sql`
     power(sind(("latitude" - ${latitude}::float8) / 2), 2)
     + cosd(${latitude}::float8) * cosd("latitude") * power(sind(("longitude" - ${longitude}::float8) / 2), 2))))`;
 
-/** Enabled dealers, nearest first; each lies in the middle of its zip code's municipality, or of the one that it names. */
+/**
+ * Enabled dealers, nearest first; each lies in the middle of its zip code's municipality, or of the one that it names.
+ */
 export const nearestDealers = async (
   db: Database,
   from: Place,

@@ -18,8 +18,8 @@ export type Due = {
 export type Changing = { readonly resource: ResourceName; readonly filter?: FilterJson };
 
 /**
- * One figure with a chart. `by`: how many records have each value of a field with choices. `top`: the records with the highest
- * value of a field.
+ * One figure with a chart. `by`: how many records have each value of a field with choices. `top`: the records with the
+ * highest value of a field.
  */
 export type ChartOf = {
   readonly title: `home.charts.${'plans' | 'taxTypes' | 'coupons' | 'leads' | 'sellers' | 'vouchers' | 'status'}`;

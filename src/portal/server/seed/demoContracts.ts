@@ -46,7 +46,10 @@ export const insertDemoContract = async (
   );
 };
 
-/** The calculations of all demo proposals that were sent, and the papers of their contracts. Runs once, after the other demo data. */
+/**
+ * The calculations of all demo proposals that were sent, and the papers of their contracts. Runs once, after the other
+ * demo data.
+ */
 export const insertDemoContracts = (deps: Deps): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     for (const sent of await sentDemos(trx, deps.clock()))

@@ -139,7 +139,9 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
     : {}),
 });
 
-/** Insurance proposals of three dealers, as far as the tariffs of the day price them. Needs vehicles, lists and tariffs. */
+/**
+ * Insurance proposals of three dealers, as far as the tariffs of the day price them. Needs vehicles, lists and tariffs.
+ */
 export const insuranceProposalRows = async (
   db: Database,
   now: Date,

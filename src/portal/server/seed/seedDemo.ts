@@ -226,8 +226,8 @@ const insertAll = async (
 };
 
 /**
- * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. The same on every machine but
- * for its dates, which count back from the first start. Needs the reference data.
+ * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. The same on every machine
+ * but for its dates, which count back from the first start. Needs the reference data.
  *
  * @param hash makes the stored form of the demo password; argon2id of this installation unless said
  * @returns whether it was loaded now

@@ -17,7 +17,11 @@ const takeReturn = () => {
   return { code: search.get('code') ?? '', state: search.get('state') ?? '' };
 };
 
-/** Back from the provider's sign-in: exchanges the code for the session, once. @source ROUTE-009, MISC-PUB-02, OQ-169 */
+/**
+ * Back from the provider's sign-in: exchanges the code for the session, once.
+ *
+ * @source ROUTE-009, MISC-PUB-02, OQ-169
+ */
 export const RedirectAuthPage = () => {
   const text = useText();
   const [hasFailed, setFailed] = useState(false);

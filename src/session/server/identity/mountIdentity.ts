@@ -79,7 +79,11 @@ const proves = async (deps: Deps, username: string, password: string): Promise<b
   return (await comparePassword(deps, { account, password, wrong: 'USE002' })).ok;
 };
 
-/** Mounts the stand-in of the provider's sign-in. Absent outside demo mode, and where a real one is configured. @source OQ-169 */
+/**
+ * Mounts the stand-in of the provider's sign-in. Absent outside demo mode, and where a real one is configured.
+ *
+ * @source OQ-169
+ */
 export const mountIdentity = (app: FastifyInstance, deps: Deps): void => {
   if (!deps.config.demo || deps.config.identityUrl !== null) return;
   void app.register((scope, _options, done) => {

@@ -17,8 +17,8 @@ const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: stri
 };
 
 /**
- * Address of the provider for one sign-in of one browser: `state` comes back with the code and has to be the one that this browser
- * keeps where no script reads it. Nobody is signed in by a link that somebody else sent.
+ * Address of the provider for one sign-in of one browser: `state` comes back with the code and has to be the one that
+ * this browser keeps where no script reads it. Nobody is signed in by a link that somebody else sent.
  */
 export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): string => {
   const state = randomToken();

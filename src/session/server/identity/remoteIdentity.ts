@@ -14,8 +14,8 @@ const answerOf = (body: unknown): IdentityAnswer => {
 };
 
 /**
- * The configured provider: `POST {code, redirectUri}` with its secret answers `{username}`; 4xx is a code that does not hold.
- * It is asked once: a code that it has seen is gone.
+ * The configured provider: `POST {code, redirectUri}` with its secret answers `{username}`; 4xx is a code that does not
+ * hold. It is asked once: a code that it has seen is gone.
  */
 export const remoteIdentity = (
   { log }: Pick<Deps, 'log'>,

@@ -59,6 +59,19 @@ describe('fields that wait for their migration', () => {
     expect(fieldsOf(served.descriptions['dealers'] ?? dealers)).toEqual(others);
   });
 
+  it('leave the order of lists alone, unless it is by one of them', () => {
+    const orderWithout = (left: string) => {
+      const known = dealers.fields.map(({ name }) => name).filter((name) => name !== left);
+      const { descriptions: served } = servableCatalog(
+        live,
+        new Map([['dealers', new Set(known)]]),
+      );
+      return served['dealers']?.defaultSort;
+    };
+    expect(orderWithout('phone')).toEqual(dealers.defaultSort);
+    expect(orderWithout(dealers.defaultSort.field)).toEqual({ field: 'createdAt', order: 'DESC' });
+  });
+
   it('change nothing where every column is there', () => {
     const all = new Map(
       [dealers, groups].map(({ resource, fields }) => [

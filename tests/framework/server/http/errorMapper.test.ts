@@ -51,7 +51,7 @@ describe('errors of a handler', () => {
   beforeAll(async () => (test = await createTestApp({ routes: probe.routes, log })));
   afterAll(() => test.close());
 
-  it.each(mapped)('%s has its answer', async (_, error, status, code) => {
+  it.each(mapped)('CALL-011: %s is answered by its code alone', async (_, error, status, code) => {
     probe.respond = () => Promise.reject(error);
     const answer = await test.app.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -4,11 +4,15 @@ import { openApiDocument } from '../../../../src/framework/server/http/openApi';
 import { application } from '../../../../src/portal/server/application';
 import { createTestApp, type TestApp } from '../../../harness/app';
 
+type Content = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
+type Operation = {
+  readonly operationId: string;
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+};
 type Document = {
   readonly openapi: string;
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly operationId: string }>>>
-  >;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 };
 
@@ -29,6 +33,27 @@ describe('the reference of calls', () => {
       const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(endpoint.id);
     }
+  });
+
+  it('CALL-013: lists the shape of every payload with its call', () => {
+    const shapeOf = ({ content = {} }: Content = {}) => references(content);
+    const operationOf = ({ method, ...endpoint }: (typeof endpoints)[number]) =>
+      document.paths[endpointPattern({ method, ...endpoint }).replaceAll(/:(\w+)/g, '{$1}')]?.[
+        method.toLowerCase()
+      ];
+    const sending = endpoints.filter((endpoint) => 'body' in endpoint.in);
+    const answering = endpoints.filter((endpoint) => endpoint.out !== undefined);
+    expect([sending.length > 100, answering.length > 100]).toEqual([true, true]);
+    for (const endpoint of sending)
+      expect([endpoint.id, shapeOf(operationOf(endpoint)?.requestBody)]).toEqual([
+        endpoint.id,
+        [`#/components/schemas/${(endpoint.in as { body?: string }).body}`],
+      ]);
+    for (const endpoint of answering)
+      expect([endpoint.id, shapeOf(operationOf(endpoint)?.responses['200'])]).toEqual([
+        endpoint.id,
+        [`#/components/schemas/${endpoint.out}`],
+      ]);
   });
 
   it('names every operation once', () => {

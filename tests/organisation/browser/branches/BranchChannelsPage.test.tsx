@@ -23,6 +23,8 @@ test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight',
   expect(card).toHaveTextContent('Habilitado em 8 concessionárias');
   expect(card).toHaveTextContent('Desabilitado em 1 concessionária');
   expect(screen.queryByRole('table')).toBeNull();
+  // Tab and way back call the page by its own name, not by that of the list above it.
+  expect(document.title).toMatch(/^Canais da região SP1 · /);
   await person.click(within(card).getByRole('button', { name: 'Desabilitar em todas' }));
   expect(await screen.findByRole('dialog', { name: /^Loja/ })).toBeVisible();
 });

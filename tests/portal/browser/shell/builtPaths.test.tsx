@@ -31,6 +31,33 @@ test.each([
 });
 
 test.each([
+  ['SHELL-002', 'financing simulation', '/simulator'],
+  ['SHELL-002', 'sale proposals with signature and selfie', '/vendas/consultarPropostas'],
+  ['SHELL-002', 'PMC, guaranteed note, life and auto insurance', '/contratarSeguro'],
+  ['SHELL-002', 'insurance proposals', '/consultarPropostas'],
+  ['SHELL-002', 'protected instalment', '/insurance/protectedInstallment'],
+  ['SHELL-002', 'GAP', '/download/downloadGAP'],
+  ['SHELL-004', 'users', '/users'],
+  ['SHELL-004', 'dealers', '/dealers'],
+  ['SHELL-004', 'regions', '/branches'],
+  ['SHELL-004', 'dealer groups', '/groups'],
+  ['SHELL-004', 'channels of a region', '/branches/:branchId/channels'],
+  ['SHELL-004', 'channels of a dealer', '/dealers/channels/:id'],
+  ['SHELL-004', 'parameter tables', '/parameters/iof'],
+  ['SHELL-004', 'uploads', '/upload/plans'],
+  ['SHELL-004', 'extractions', '/download/downloadUsers'],
+  ['SHELL-004', 'sales to people with a disability', '/pcd'],
+  ['SHELL-004', 'document reading', '/watchdoc/config'],
+])('%s: the area of %s has its page, and a group that opens it', (_, _area, path) => {
+  const row: RouteRow | undefined = routes.find((one) => one.path === path);
+  expect([path, isBuilt(path), row !== undefined && opensFor(row).length > 0]).toEqual([
+    path,
+    true,
+    true,
+  ]);
+});
+
+test.each([
   ['dealership staff', 'sales-manager'],
   ['provider staff', 'admin-internal'],
   ['sellers', 'seller'],

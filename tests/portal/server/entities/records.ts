@@ -242,8 +242,8 @@ const targetValue = async (
 const dayMs = 86_400_000;
 
 /**
- * A start of its own, in days to come: what has begun is locked where rows only say when they begin, and a rule of the day
- * asks for days from today on.
+ * A start of its own, in days to come: what has begun is locked where rows only say when they begin, and a rule of the
+ * day asks for days from today on.
  */
 const beginsLater = (description: EntityDescription, seed: number): Record<string, unknown> => {
   const { effective, fields } = description;
@@ -510,8 +510,8 @@ export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
 };
 
 /**
- * No value of a field that is shown under conditions, so that a change of what they look at hides none; what the rest of the record
- * asks for stays.
+ * No value of a field that is shown under conditions, so that a change of what they look at hides none; what the rest
+ * of the record asks for stays.
  */
 export const unconditional = (description: EntityDescription, record: Wire) => {
   const optional = description.fields.filter(

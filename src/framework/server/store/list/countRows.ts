@@ -30,8 +30,9 @@ const fewRows = 500;
 type Counting = { readonly table: Sql; readonly where: Sql; readonly mode: CountMode };
 
 /**
- * `materialized`: planned as if all were read, since a limit makes PostgreSQL hope to find enough on the way; yet it stops there.
- * Ids are gathered in a query of their own, which runs for few rows alone: an aggregate would gather all of them, to drop them.
+ * `materialized`: planned as if all were read, since a limit makes PostgreSQL hope to find enough on the way; yet it
+ * stops there. Ids are gathered in a query of their own, which runs for few rows alone: an aggregate would gather all
+ * of them, to drop them.
  */
 const countSql = ({ table, where, mode }: Counting): Sql =>
   mode === 'exact'
@@ -74,7 +75,9 @@ const estimateMatching = async (
 /** Tables of so many rows are read as a whole in no time. */
 const smallTable = 20_000;
 
-/** As `countRows` for parts of texts: to count what holds them takes as long as reading it, in a large table too long. */
+/**
+ * As `countRows` for parts of texts: to count what holds them takes as long as reading it, in a large table too long.
+ */
 const countTexts = async (
   db: Database,
   resource: string,

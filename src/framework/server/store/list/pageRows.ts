@@ -70,7 +70,10 @@ type Along = Reading & { readonly bound: number };
 /** Bounds stand in the text, so that the plan is made for them: few bounds, few texts. */
 const roundUp = (bound: number): number => 2 ** Math.ceil(Math.log2(bound));
 
-/** Entries of a part of the order, so many at most: taken before any of them is judged, so that no other plan is possible. */
+/**
+ * Entries of a part of the order, so many at most: taken before any of them is judged, so that no other plan is
+ * possible.
+ */
 const entriesSql = (description: EntityDescription, part: Sql, reading: Along): Sql => {
   const { sort, range = sql`true`, bound } = reading;
   const order = partOrderSql(description, sort, isBackward(reading));
@@ -91,9 +94,9 @@ const endsBefore = async (
 };
 
 /**
- * Reads along the index of the order, for a bounded number of entries: PostgreSQL plans as if what matches lay evenly in every
- * order, and would read the whole table where it lies at the far end. Rows without a value lie where another index entry
- * begins: they are read where those with one are soon at their end.
+ * Reads along the index of the order, for a bounded number of entries: PostgreSQL plans as if what matches lay evenly
+ * in every order, and would read the whole table where it lies at the far end. Rows without a value lie where another
+ * index entry begins: they are read where those with one are soon at their end.
  *
  * @returns null where these entries do not show enough rows
  */
@@ -154,9 +157,9 @@ const readMatching = (
 const lettersPart = 0.02;
 
 /**
- * For how many entries the order is followed; it ends as soon as the page is full. What matches may lie together at the far end
- * of it, so that reading on for as long as reading all that match would take costs at most twice what the better way had.
- * None where all that match are read sooner.
+ * For how many entries the order is followed; it ends as soon as the page is full. What matches may lie together at the
+ * far end of it, so that reading on for as long as reading all that match would take costs at most twice what the
+ * better way had. None where all that match are read sooner.
  */
 const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): number => {
   const needed = offsetOf(reading) + reading.limit + 1;
@@ -172,8 +175,8 @@ const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): numbe
 };
 
 /**
- * Reads the rows of a page and one more, in their order (a page before a place: the other way round). What is frequent is soon
- * met along the order; what is rare is read at once, and sorted.
+ * Reads the rows of a page and one more, in their order (a page before a place: the other way round). What is frequent
+ * is soon met along the order; what is rare is read at once, and sorted.
  */
 export const readRows = async (
   db: Database,

@@ -22,9 +22,10 @@ const lineOf = (db: Database): Places => {
 };
 
 /**
- * Tries a write until the rows that it needs are free, for as long as one may wait for a row (DATABASE_LOCK_TIMEOUT_MS). A
- * connection is not kept for that: a try that waits longer than `waitBriefly` gives it back, and of all that try again only some do
- * at a time. Callers of one record that an import holds would else take the connections of everybody.
+ * Tries a write until the rows that it needs are free, for as long as one may wait for a row
+ * (DATABASE_LOCK_TIMEOUT_MS). A connection is not kept for that: a try that waits longer than `waitBriefly` gives it
+ * back, and of all that try again only some do at a time. Callers of one record that an import holds would else take
+ * the connections of everybody.
  *
  * @param attempt a transaction of its own, or a part of one: then it waits as that one does
  */

@@ -1,0 +1,48 @@
+import { weeksOf } from '../../../src/vouchers/rules/weeks';
+
+describe('uses by week', () => {
+  it('are none where nothing was used', () => {
+    expect(weeksOf([], '2026-11-25')).toEqual([]);
+  });
+
+  it('go from the Monday of the first to the week of today, weeks without any included', () => {
+    const days = [
+      { day: '2026-11-01', count: 1 },
+      { day: '2026-11-02', count: 2 },
+      { day: '2026-11-08', count: 4 },
+    ];
+    expect(weeksOf(days, '2026-11-16')).toEqual([
+      { from: '2026-10-26', count: 1 },
+      { from: '2026-11-02', count: 6 },
+      { from: '2026-11-09', count: 0 },
+      { from: '2026-11-16', count: 0 },
+    ]);
+  });
+
+  it('are one week where the only use is of this week', () => {
+    expect(weeksOf([{ day: '2026-11-23', count: 3 }], '2026-11-29')).toEqual([
+      { from: '2026-11-23', count: 3 },
+    ]);
+  });
+
+  it('keep the week of a use that another clock has already', () => {
+    expect(weeksOf([{ day: '2026-11-30', count: 1 }], '2026-11-29')).toEqual([
+      { from: '2026-11-30', count: 1 },
+    ]);
+  });
+
+  it('are those of the newest half year', () => {
+    const weeks = weeksOf([{ day: '2025-01-06', count: 1 }], '2026-11-25');
+    expect([weeks.length, weeks[0]?.from, weeks.at(-1)?.from]).toEqual([
+      26,
+      '2026-06-01',
+      '2026-11-23',
+    ]);
+  });
+
+  it('begin with a Monday for days before the one that is counted from', () => {
+    expect(weeksOf([{ day: '2023-12-31', count: 1 }], '2023-12-31')).toEqual([
+      { from: '2023-12-25', count: 1 },
+    ]);
+  });
+});
