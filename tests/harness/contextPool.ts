@@ -27,8 +27,8 @@ const empty = async (context: BrowserContext, origin: string): Promise<void> => 
 };
 
 /**
- * The contexts of a browser for pages with the same options. A new context loads and compiles the portal's scripts anew;
- * in one that was used before, signing in takes little more than half the processor time.
+ * The contexts of a browser for pages with the same options. A new context loads and compiles the portal's scripts
+ * anew; in one that was used before, signing in takes little more than half the processor time.
  */
 export const poolOf = (browser: Browser, options: PageOptions & { url: string }): ContextPool => {
   const pools = idle.get(browser) ?? new Map<string, BrowserContext[]>();

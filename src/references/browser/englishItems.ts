@@ -35,8 +35,8 @@ const englishOf = (words: ReadonlyMap<string, string>, option: ReferenceOption) 
 });
 
 /**
- * Choices of reference lists by their English names. A text is looked for among those, and what answers it is asked for by its
- * Portuguese name, which the server knows.
+ * Choices of reference lists by their English names. A text is looked for among those, and what answers it is asked for
+ * by its Portuguese name, which the server knows.
  */
 export const createEnglishItems = (context: DataContext) => {
   const { client, session } = context;

@@ -37,9 +37,9 @@ describe('the reference of calls', () => {
 
   it('CALL-013: lists the shape of every payload with its call', () => {
     const shapeOf = ({ content = {} }: Content = {}) => references(content);
-    const operationOf = ({ method, ...endpoint }: (typeof endpoints)[number]) =>
-      document.paths[endpointPattern({ method, ...endpoint }).replaceAll(/:(\w+)/g, '{$1}')]?.[
-        method.toLowerCase()
+    const operationOf = (endpoint: (typeof endpoints)[number]) =>
+      document.paths[endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}')]?.[
+        endpoint.method.toLowerCase()
       ];
     const sending = endpoints.filter((endpoint) => 'body' in endpoint.in);
     const answering = endpoints.filter((endpoint) => endpoint.out !== undefined);

@@ -17,8 +17,8 @@ const mostCounted = 5_000;
 const longestText = 8_000;
 
 /**
- * Pages are planned for their very filter: a plan for any filter can be far from the best one. Those along an order (`"$near"` of
- * pageRows) have one possible plan, whatever the filter.
+ * Pages are planned for their very filter: a plan for any filter can be far from the best one. Those along an order
+ * (`"$near"` of pageRows) have one possible plan, whatever the filter.
  */
 const isPage = (text: string): boolean =>
   / offset \$\d/.test(text) && !text.includes(') as "$near"');
@@ -82,9 +82,10 @@ const traced = (error: unknown): unknown => {
 };
 
 /**
- * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
- * connection instead of every time. What nobody waits for, the beginning of a transaction and its history, goes with the
- * statement that comes next. Rows to be copied, which are no statement with values, find their own way here too.
+ * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for
+ * each connection instead of every time. What nobody waits for, the beginning of a transaction and its history, goes
+ * with the statement that comes next. Rows to be copied, which are no statement with values, find their own way here
+ * too.
  */
 export const nameStatements = (
   client: pg.PoolClient,

@@ -79,7 +79,9 @@ export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]):
   return { into: historyTarget, blocks: copyBlocks(rows, line) };
 };
 
-/** Writes the changes of one request: one statement, however many records, that goes with the next one or the commit. */
+/**
+ * Writes the changes of one request: one statement, however many records, that goes with the next one or the commit.
+ */
 export const writeHistory = async (
   trx: Database,
   cause: HistoryCause,
