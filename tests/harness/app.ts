@@ -44,6 +44,11 @@ export type TestAppOptions = {
   readonly portalFolder?: string;
   /** Database to clone instead of the migrated template. */
   readonly template?: string;
+  /**
+   * One with the same options that was let go of: its application goes on with a new database, for files that give each
+   * test a database of its own. What the server remembers, it remembers of a database.
+   */
+  readonly former?: TestApp | undefined;
 };
 
 /** The whole server on a database of its own, without a socket: `app.inject`. */
@@ -57,6 +62,8 @@ export type TestApp = {
   readonly mailer: TestMailer;
   /** Where the contents of files are kept. */
   readonly filesFolder: string;
+  /** Lets go of database and files, not of the application. */
+  readonly letGo: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -128,23 +135,25 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     poolWaitMs: config.poolWaitMs,
   });
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
-  const deps = testDeps(database.db, options, {
+  const own = testDeps(database.db, options, {
     ...{ clock: clock.now, config, mailer },
     files: createFolderStore(filesFolder),
   });
+  const { routes, portalFolder, former } = options;
+  const deps = former ? Object.assign(former.deps, own) : own;
   await serverKeys(deps);
-  const { routes, portalFolder } = options;
-  const app = await buildApp(application, deps, {
-    checkAnswers: true,
-    routes,
-    pagesFolder: portalFolder,
-  });
-  const close = async (): Promise<void> => {
-    await app.close();
+  const app =
+    former?.app ??
+    (await buildApp(application, deps, { checkAnswers: true, routes, pagesFolder: portalFolder }));
+  const letGo = async (): Promise<void> => {
     await database.close();
     rmSync(filesFolder, { recursive: true, force: true });
   };
-  return { ...database, app, deps, clock, mailer, filesFolder, close };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await letGo();
+  };
+  return { ...database, app, deps, clock, mailer, filesFolder, letGo, close };
 };
 
 /** The template with what `fill` writes at a moment: made once for the run. */

@@ -87,17 +87,15 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
 export const useWorld = (mode: 'shared' | 'own', set: (world: World) => void): void => {
   let current: World | undefined;
   const open = async (): Promise<void> => {
-    current = await createWorld();
+    current = await createWorld({ former: current });
     set(current);
-  };
-  const close = async (): Promise<void> => {
-    await current?.close();
   };
   if (mode === 'shared') {
     beforeAll(open);
-    afterAll(close);
+    afterAll(() => current?.close());
   } else {
     beforeEach(open);
-    afterEach(close);
+    afterEach(() => current?.letGo());
+    afterAll(() => current?.app.close());
   }
 };

@@ -6,11 +6,14 @@ import { createUser, encoded, startSessionOf, testPassword } from '../../harness
 import type { Database } from '../../../src/framework/server/deps';
 
 let server: TestApp;
+let former: TestApp | undefined;
 
 beforeEach(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ former });
+  former = server;
 });
-afterEach(() => server.close());
+afterEach(() => server.letGo());
+afterAll(() => former?.app.close());
 
 const record = (n: number) =>
   recordAudit(server.db, server.deps, { action: 'test.event', outcome: 'ok', detail: { n } });

@@ -8,13 +8,16 @@ import { createTestApp, type TestApp } from '../../harness/app';
 import { createDealer, createUser, signInAs, type CreatedUser } from '../../harness/session';
 
 let server: TestApp;
+let former: TestApp | undefined;
 let user: CreatedUser;
 
 beforeEach(async () => {
-  server = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
+  server = await createTestApp({ clock: '2026-03-10T12:00:00.000Z', former });
+  former = server;
   user = await createUser(server.db, { username: 'READER' });
 });
-afterEach(() => server.close());
+afterEach(() => server.letGo());
+afterAll(() => former?.app.close());
 
 const queue = (subject = 'Assunto', text = 'Texto', to: CreatedUser = user) =>
   queueMail(server.db, server.deps, { user: to, type: 'passwordChanged', subject, text });
