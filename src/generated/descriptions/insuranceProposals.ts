@@ -4835,7 +4835,7 @@ export const insuranceProposals: EntityDescription = {
     },
     {
       "name": "insurerReason",
-      "kind": "string",
+      "kind": "text",
       "label": {
         "pt-BR": "Motivo da seguradora",
         "en": "Reason of the insurer"
@@ -4850,12 +4850,6 @@ export const insuranceProposals: EntityDescription = {
       "operators": [
         "contains",
         "notContains",
-        "eq",
-        "ne",
-        "in",
-        "notIn",
-        "startsWith",
-        "endsWith",
         "empty"
       ],
       "sortable": false,
@@ -4910,6 +4904,10 @@ export const insuranceProposals: EntityDescription = {
       "label": {
         "pt-BR": "Registrar apólice",
         "en": "Record the policy"
+      },
+      "confirm": {
+        "pt-BR": "O seguro fica emitido com o número da apólice. A partir de hoje o cliente tem 7 dias para desistir.",
+        "en": "The insurance is issued under the number of its policy. From today the client has 7 days to withdraw."
       },
       "asks": [
         {
@@ -4991,10 +4989,14 @@ export const insuranceProposals: EntityDescription = {
         "pt-BR": "Registrar recusa",
         "en": "Record the refusal"
       },
+      "confirm": {
+        "pt-BR": "A proposta termina como recusada. O vendedor lê o motivo.",
+        "en": "The proposal ends as refused. The seller reads the reason."
+      },
       "asks": [
         {
           "name": "why",
-          "kind": "string",
+          "kind": "text",
           "label": {
             "pt-BR": "Motivo da seguradora",
             "en": "Reason of the insurer"
@@ -5010,15 +5012,9 @@ export const insuranceProposals: EntityDescription = {
           "operators": [
             "contains",
             "notContains",
-            "eq",
-            "ne",
-            "in",
-            "notIn",
-            "startsWith",
-            "endsWith",
             "empty"
           ],
-          "sortable": true,
+          "sortable": false,
           "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordRefusal/asks/properties/why"
         }
       ],
@@ -5396,7 +5392,8 @@ export const insuranceProposals: EntityDescription = {
       }
     ],
     "wide": [
-      "notes"
+      "notes",
+      "insurerReason"
     ],
     "card": [
       "insuranceType",

@@ -1,4 +1,7 @@
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import { appError } from '../../framework/kernel/errors/AppError';
 import type { InsurancePrice } from '../../generated/types/wire';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { brl, dayText } from './amounts';
@@ -35,17 +38,30 @@ const Figures = ({ price, count }: FiguresProps) => {
   );
 };
 
+/** Why what is filled in has no price, as far as a field that is filled in is the reason. */
+const useReason = (values: Props['values'], thrown: unknown): string | undefined => {
+  const { errorText, locale } = useEngine();
+  const { description } = useEntity('insuranceProposals');
+  const faults = thrown ? (readRefusal(thrown).error.fields ?? []) : [];
+  const fault = faults.find(({ path }) => values[path] !== null && values[path] !== undefined);
+  if (!fault) return undefined;
+  const label = description.fields.find(({ name }) => name === fault.path)?.label[locale];
+  const { code, params } = fault;
+  return [label, errorText(appError(code, params ? { params } : {}))].filter(Boolean).join(': ');
+};
+
 /** What is sold and what it costs, always in sight. */
 export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   const text = useInsuranceText();
-  const { data } = usePrice(values);
+  const { data, error } = usePrice(values);
+  const reason = useReason(values, error);
   if (isBrief) return data?.total ? <strong>{brl(data.total)}</strong> : null;
   return (
     <div className="insurance-summary">
       {data?.total ? (
         <Figures price={data} count={Number(values['installmentNumber'] ?? 1)} />
       ) : (
-        <p className="insurance-note">{text('summary.none')}</p>
+        <p className="insurance-note">{reason ?? text('summary.none')}</p>
       )}
     </div>
   );

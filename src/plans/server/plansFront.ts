@@ -30,10 +30,15 @@ export const frontOrigin = (
 
 const csp = 'content-security-policy';
 
+/** A page with a route of its own, such as the card's, is itself in a frame; all others are the document of the application. */
+const hasOwnRoute = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url !== undefined && !url.endsWith('*');
+
 /** A page in the frame may be framed by the portal; the portal may frame that origin. Nobody else. */
 const adjust = (deps: Deps, request: FastifyRequest, reply: FastifyReply): boolean => {
   const policy = String(reply.getHeader(csp) ?? '');
   if (!policy.includes("frame-ancestors 'none'") || request.url.startsWith('/api')) return false;
+  if (hasOwnRoute(request)) return false;
   // A browser that comes back to the page opens the frame by its last address.
   const isFramed =
     request.url.includes(`${frontParameter}=`) || request.headers['sec-fetch-dest'] === 'iframe';

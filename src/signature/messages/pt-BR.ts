@@ -84,7 +84,7 @@ export const ptBR = {
       type: 'Descrição (opcional)',
       file: 'Arquivo',
       choose: 'Escolher arquivo',
-      hint: 'PDF, JPG ou PNG, até 10 MB',
+      hint: 'PDF, PNG ou JPEG, até 10 MB',
       confirm: 'Anexar',
       cancel: 'Cancelar',
       close: 'Fechar',

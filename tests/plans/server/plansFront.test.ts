@@ -81,6 +81,14 @@ test('MISC-PLAN-02: the main port serves it as well, and a proxy is sent there',
   expect(asked.json()).toEqual({ origin: null });
 });
 
+test('INS-101, CALL-204: a page with a route of its own stays itself in a frame: the card is typed there', async () => {
+  const framed = await page(main, '/insurance/card/style.css', { 'sec-fetch-dest': 'iframe' });
+  expect([framed.status, await framed.text()]).toEqual([
+    200,
+    expect.stringContaining('color-scheme'),
+  ]);
+});
+
 test('MISC-PLAN-02: a second process finds the port taken, says so and goes on', async () => {
   const second = await start(log);
   expect(await originFor(second, worlds[1]!)).toBeNull();

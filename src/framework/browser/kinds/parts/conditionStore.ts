@@ -23,12 +23,13 @@ export const ConditionContext = createContext<ConditionStore | undefined>(undefi
 
 const never = () => () => undefined;
 
-/** A field as it is to be drawn: required while its condition holds, with the sentence that says when. */
+/** A field as it is to be drawn: marked as required while its condition holds, else with the sentence that says when it is. */
 export const asRequired = (
   field: FieldDescription,
   isRequired: boolean,
   store: ConditionStore | undefined,
 ): FieldDescription => {
+  if (isRequired) return { ...field, required: true };
   const portuguese = store?.sentence(field, 'pt-BR');
   const english = store?.sentence(field, 'en');
   const help =
@@ -38,7 +39,7 @@ export const asRequired = (
           'pt-BR': [field.help?.['pt-BR'], portuguese].filter(Boolean).join(' '),
           en: [field.help?.en, english].filter(Boolean).join(' '),
         };
-  return { ...field, required: field.required || isRequired, ...(help ? { help } : {}) };
+  return help ? { ...field, help } : field;
 };
 
 /** What conditions make of a member of an object or a row. Draws its caller anew only when that changes. */

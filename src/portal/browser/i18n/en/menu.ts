@@ -65,7 +65,7 @@ const routes = {
   contratarSeguro: 'Sell insurance',
   dgi: 'DGI',
   consultarPropostas: 'Insurance proposals',
-  vendasConsultarPropostas: 'Proposals',
+  vendasConsultarPropostas: 'Sale proposals',
   vendasHistorico: 'Payment history',
   watchdocConfig: 'Document reading: configuration',
   watchdocAccess: 'Document reading: access',
