@@ -232,4 +232,25 @@ describe('what was typed when the tab crashes', () => {
     takeProblems();
     await context.close();
   });
+
+  test('tabs that a phone has no room for stand in a menu, which says the one that is chosen', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto(await dealerAt(page, 21));
+    const more = page.getByRole('button', { name: 'Mais', exact: true });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').last().waitFor();
+    expect(await page.getByRole('tab', { name: 'Regras de preço por risco' }).count()).toBe(0);
+    await page.keyboard.press('End');
+    const last = await page.getByRole('menuitem').last().innerText();
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('button', { name: `Mais: ${last}` });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('tabpanel', { name: last }).waitFor();
+    await page.getByRole('tab', { name: 'Dados' }).tap();
+    await more.waitFor();
+    await close();
+  });
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { useEngineText } from '../../texts/useEngineText';
-import type { TabItem } from '../../parts/TabBar';
+import type { TabItem } from '../../parts/TabItem';
 import { relatedLists } from './relatedLists';
 
 const parameter = 'tab';
@@ -27,9 +27,9 @@ export const useShowTabs = (entity: EngineEntity) => {
     const hasHistory = description.calls.includes('history') && can(description.access.history);
     return [
       { name: 'data', label: text('show.data') },
-      ...related.map(({ name, label }) => ({ name, label })),
       ...own,
       ...(hasHistory ? [{ name: 'history', label: text('show.history') }] : []),
+      ...related.map(({ name, label }) => ({ name, label })),
     ];
   }, [engine, entity, related, text]);
   const asked = new URLSearchParams(location.search).get(parameter);

@@ -87,6 +87,7 @@ export const en: EngineMessages = {
       removeText: 'The record leaves the lists. Its history is kept.',
       removed: 'Record deleted.',
       tabs: 'Parts of the record',
+      moreTabs: 'More',
       data: 'Data',
       history: 'History',
       errorTitle: 'This record could not be opened.',

@@ -86,6 +86,7 @@ export const ptBR = {
       removeText: 'O cadastro sai das listas. O histórico continua guardado.',
       removed: 'Cadastro excluído.',
       tabs: 'Partes do cadastro',
+      moreTabs: 'Mais',
       data: 'Dados',
       history: 'Histórico',
       errorTitle: 'Não foi possível abrir este cadastro.',

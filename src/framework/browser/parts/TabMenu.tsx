@@ -1,0 +1,28 @@
+import { Menu, MenuItem } from '../ui/popup/Menu';
+import type { TabItem } from './TabItem';
+
+type TabMenuProps = {
+  anchor: HTMLElement;
+  label: string;
+  items: readonly TabItem[];
+  onChoose: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Tabs that a line has no room for. */
+export const TabMenu = ({ anchor, label, items, onChoose, onClose }: TabMenuProps) => (
+  <Menu {...{ anchor, label, onClose }} align="end">
+    {items.map(({ name, label: words }) => (
+      <MenuItem
+        key={name}
+        onClick={() => {
+          onChoose(name);
+          onClose();
+          anchor.focus();
+        }}
+      >
+        {words}
+      </MenuItem>
+    ))}
+  </Menu>
+);
