@@ -109,16 +109,15 @@ const setProblems = (
     return fault ? [problem('unknown-value', where, fault)] : [];
   });
 
-/** An input that nothing reads. */
+/** An input that no field keeps: the history of the record would not tell what was given. */
 const unread = ({ entity, name, asks }: Place, action: ActionSchema): readonly Problem[] => {
-  if (action.command !== undefined) return [];
   const read = new Set(Object.values(action.set ?? {}).map(inputOf));
   return Object.keys(asks.properties)
     .filter((input) => !read.has(input))
     .map((input) =>
       problem('keyword-unfit', at(entity, 'x-actions', name, 'asks', 'properties', input), {
         message: `"${input}" is asked for and goes nowhere`,
-        suggestion: `Write "set": {"field": {"$asked": "${input}"}}, or give the action a command.`,
+        suggestion: `Write "set": {"field": {"$asked": "${input}"}}, so that the history tells it.`,
       }),
     );
 };

@@ -18,7 +18,7 @@ type Target = {
   readonly keepsDeleted?: boolean;
 };
 
-const headingKinds: ReadonlySet<string> = new Set(['string', 'uf', 'reference']);
+const headingKinds: ReadonlySet<string> = new Set(['string', 'uf', 'enum', 'reference']);
 
 const isHeading = (property: PropertySchema): boolean => headingKinds.has(kindName(property) ?? '');
 
@@ -170,7 +170,7 @@ const sortProblems = (
       ? [
           problem('keyword-unfit', at('group'), {
             message: `values of "${group}" are no headings`,
-            suggestion: 'Name a text, or a reference to one record.',
+            suggestion: 'Name a text, a choice, or a reference to one record.',
           }),
         ]
       : []),

@@ -3,6 +3,7 @@ import type { ApprovalMethods } from './ApprovalMethods';
 import type { DraftMethods } from './EntityDraft';
 import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
+import type { Localized } from './Localized';
 import type { RecordMethods } from './RecordMethods';
 import type { TaskMethods } from './TaskMethods';
 import type { TransferMethods } from './TransferMethods';
@@ -19,6 +20,8 @@ export type ReferenceOption = {
   readonly detail?: string;
   /** Heading that it stands under, where choices are grouped; those without one come last. */
   readonly group?: string;
+  /** Words of a heading that is the value of a choice. */
+  readonly groupWords?: Localized;
 };
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { Locale } from '../../../kernel/entity/Localized';
 import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
-import { useKindText } from '../parts/useKindText';
+import { useKindLocale, useKindText } from '../parts/useKindText';
 import { usePausedText } from './usePausedText';
 
 const choicesStayMs = 30_000;
@@ -17,6 +19,12 @@ export const optionsKey = (resource: string | undefined): readonly unknown[] => 
   'options',
   resource,
 ];
+
+/** Headings that are choices are said in the person's language. */
+const inWords = (options: readonly ReferenceOption[], locale: Locale): readonly Choice[] =>
+  options.map(({ groupWords, ...option }) =>
+    groupWords ? { ...option, group: groupWords[locale] } : option,
+  );
 
 /** Where some choices have a heading, those without one stand under the last. */
 const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
@@ -34,6 +42,7 @@ type SearchOptions = {
 export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const data = useEntityData();
   const text = useKindText();
+  const locale = useKindLocale();
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);
   const query = useQuery({
@@ -48,7 +57,7 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
       return (await data.options(resource, { field, q, filter, order, group })).data;
     },
   });
-  const choices = underHeadings(query.data ?? [], text('otherChoices'));
+  const choices = underHeadings(inWords(query.data ?? [], locale), text('otherChoices'));
   const note = (): string | undefined => {
     if (query.isError) return text('loadFailed');
     return choices.length >= fullAnswer ? text('refine') : undefined;

@@ -151,7 +151,8 @@ const groupFor = async (
 ): Promise<OptionGroup | undefined> => {
   if (!group || hidden.has(group.column) || masked.has(group.column)) return undefined;
   const { fields } = context.description;
-  const ref = fields.find(({ name }) => name === group.column)?.ref;
+  const { ref, options } = fields.find(({ name }) => name === group.column) ?? {};
+  if (options) return { ...group, values: options.map(({ value }) => String(value)) };
   if (!ref) return group;
   const named = described(context.catalog, ref.resource);
   if (named && (await namesOf(context, named)) !== 'clear') return undefined;
@@ -173,6 +174,17 @@ const limitsOf = (
     : {}),
   ...(description.searchesFields ? { searched: description.search } : {}),
 });
+
+/** The heading of an option, where it is a choice: its words. */
+const headed = (
+  { fields }: EntityDescription,
+  column: string | undefined,
+  option: ReferenceOption,
+): ReferenceOption => {
+  const { options } = fields.find(({ name }) => name === column) ?? {};
+  const words = options?.find(({ value }) => String(value) === option.group);
+  return words ? { ...option, groupWords: words.label } : option;
+};
 
 /** A choice whose name is masked where the person may not read it in clear. */
 const presentOption = (
@@ -220,5 +232,10 @@ export const readReferenceOptions = async (
     ...limitsOf(description, rights, request.value.order),
     group: await groupFor({ ...context, description }, rights, request.value.group),
   });
-  return ok(options.map((option) => presentOption(description, rights, option)));
+  const { column } = request.value.group ?? {};
+  return ok(
+    options.map((option) =>
+      headed(description, column, presentOption(description, rights, option)),
+    ),
+  );
 };

@@ -7,6 +7,8 @@ import { selectionSql } from '../sql/sqlScope';
 export type OptionGroup = {
   readonly column: string;
   readonly names?: { readonly target: ReferenceTarget; readonly field: string };
+  /** Values of a choice, in their order. */
+  readonly values?: readonly string[];
 };
 
 /** Name of the record that `value` refers to; none where the person does not see it. */
@@ -31,9 +33,11 @@ export const groupJoin = (table: Sql, { column, names }: OptionGroup): Sql => {
     from (select ${table}.${sql.id(column)} as "value") as "own") as "grouped"`;
 };
 
-/** Groups stand in the order of their headings, and the one with the best answer first; choices of none come last. */
-export const groupOrder = (rank: Sql | undefined): readonly Sql[] => [
+/** Groups stand in the order of their headings (those of a choice in its own), and the one with the best answer first; choices of none come last. */
+export const groupOrder = ({ values }: OptionGroup, rank: Sql | undefined): readonly Sql[] => [
   sql`"optionGroup" is null`,
   ...(rank ? [sql`min(${rank}) over (partition by "optionGroup")`] : []),
-  inLanguageOrder(sql`"optionGroup"`),
+  values
+    ? sql`array_position(${values}::text[], "optionGroup")`
+    : inLanguageOrder(sql`"optionGroup"`),
 ];

@@ -173,7 +173,7 @@ const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql 
   const rank = rankSql(request, name);
   return sql.join(
     [
-      ...(request.group ? groupOrder(rank) : []),
+      ...(request.group ? groupOrder(request.group, rank) : []),
       ...(rank ? [rank] : []),
       ...words,
       sql.id(request.field),
@@ -182,7 +182,11 @@ const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql 
   );
 };
 
-/** Choices of a reference, in their order. */
+type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords'> & {
+  readonly group?: string | null;
+};
+
+/** Choices of a reference, in their order; a heading that is a choice is its value. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
@@ -198,7 +202,7 @@ export const readOptions = async (
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];
   const table = tableOf(target);
-  const { rows } = await sql<ReferenceOption & { group?: string | null }>`
+  const { rows } = await sql<FoundOption>`
     select ${sql.join(told)} from ${table}${group ? groupJoin(table, group) : sql``}
     where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
     order by ${orderSql(request, columns)} limit ${limit}`.execute(db);

@@ -56,7 +56,7 @@ describe('choices under headings', () => {
   const grouped = [
     { value: 'v1', label: 'Joy', group: 'Onix' },
     { value: 'v2', label: 'LTZ', group: 'Onix' },
-    { value: 'v3', label: 'Premier', group: 'Tracker' },
+    { value: 'v3', label: 'Premier', group: 'T', groupWords: { 'pt-BR': 'Tracker', en: 'Chaser' } },
     { value: 'v4', label: 'Sem modelo' },
   ];
   const version = describeField('reference', {

@@ -1,0 +1,60 @@
+import type { ReferenceOption } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+
+let world: FixtureWorld;
+beforeAll(async () => {
+  world = await createFixtureWorld(['farm', 'plot', 'harvest']);
+}, 60_000);
+afterAll(() => world.close());
+
+const make = async (path: string, body: Record<string, unknown>): Promise<string> => {
+  const as = await world.person('finance');
+  const made = await world.call<{ id: string }>('POST', path, { as, body });
+  expect(made.status).toBe(201);
+  return made.body.id;
+};
+
+const choices = async (path: string) => {
+  const as = await world.person('finance');
+  const { body } = await world.call<readonly ReferenceOption[]>('GET', path, { as });
+  return body.map(({ label, group, groupWords }) => [label, group, groupWords?.en]);
+};
+
+describe('choices under the words of another choice', () => {
+  beforeAll(async () => {
+    const farm = await make('/farms', { name: 'Santa Rita' });
+    for (const [code, irrigation] of [
+      ['A1', 'drip'],
+      ['B1', null],
+      ['C1', 'pivot'],
+      ['D1', 'drip'],
+    ])
+      await make('/plots', {
+        farm,
+        code,
+        area: '10.0',
+        isIrrigated: irrigation !== null,
+        irrigation,
+      });
+  });
+
+  it('stand in the order of that choice, with its words; those without one come last', async () => {
+    const drip = ['drip', 'Drip'];
+    expect(await choices('/resources/harvests/options?field=alsoFrom')).toEqual([
+      ['C1', 'pivot', 'Centre pivot'],
+      ['A1', ...drip],
+      ['D1', ...drip],
+      ['B1', undefined, undefined],
+    ]);
+  });
+
+  it('stand under nothing where no reference asks for it', async () => {
+    const plain = await choices('/resources/plots/options');
+    expect(plain.map(([label, group]) => [label, group])).toEqual([
+      ['A1', undefined],
+      ['B1', undefined],
+      ['C1', undefined],
+      ['D1', undefined],
+    ]);
+  });
+});
