@@ -23,8 +23,9 @@ const usePageChange = (title: string) => {
   useLayoutEffect(() => {
     if (alerted.current !== pathname) onRouteChange();
     alerted.current = pathname;
-    frameTitle(title);
-  }, [pathname, title]);
+  }, [pathname]);
+  // After the page's own effects: one that names itself is named once, and nobody waits for the window.
+  useEffect(() => frameTitle(title, pathname), [pathname, title]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

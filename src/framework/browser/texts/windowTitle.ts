@@ -25,8 +25,7 @@ export const windowTitle = (page: string, path: string = location.pathname): voi
 };
 
 /** What a page is called until it has named itself: by its entry in the menu. */
-export const frameTitle = (page: string): void => {
-  const path = location.pathname;
+export const frameTitle = (page: string, path: string): void => {
   if (named === path) return;
   named = undefined;
   show(path, page);

@@ -102,7 +102,9 @@ const useWizard = (props: WizardFormProps) => {
     validators,
     onSaved: draft.discard,
   });
-  const go = (to: string) => void navigate(stepPath(description, id, to), { state: place });
+  // At once: drawn in turns with everything else, a step that has all it needs would come later.
+  const atOnce = { state: place, flushSync: true };
+  const go = (to: string) => void navigate(stepPath(description, id, to), atOnce);
   const refuse = (at: string) => {
     setAttempts((all) => ({ ...all, [at]: (all[at] ?? 0) + 1 }));
     if (at !== step.id) go(at);

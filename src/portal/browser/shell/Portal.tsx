@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { createAdminRouter } from '../../../framework/browser/shell/createAdminRouter';
@@ -33,6 +34,9 @@ export const loadScreen = async (path: string): Promise<void> => {
   await matchRoutes(places, path)?.at(-1)?.route.load?.();
 };
 
+/** For moves that ask to be drawn at once. */
+const drawAtOnce = (work: () => unknown): undefined => void flushSync(work);
+
 /** The signed-in part: frame, menu and every page that is built. */
 export const Portal = () => {
   const [router] = useState(createRouter);
@@ -46,5 +50,5 @@ export const Portal = () => {
       router.dispose();
     };
   }, [router]);
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router} flushSync={drawAtOnce} />;
 };

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type {
   FormValues,
   WizardPartProps,
@@ -20,6 +20,7 @@ import { Confirmed } from '../grid/Confirmed';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
+import { useAtRest } from '../useAtRest';
 import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
@@ -90,9 +91,8 @@ const Priced = (props: PricedProps) => {
   const { set } = useStepForm();
   const text = useSimulationText();
   const { chosen, gone, forget } = useChoice(props);
-  const late = useDeferredValue(
-    useMemo(() => ({ values, priced, chosen }), [values, priced, chosen]),
-  );
+  const whole = useMemo(() => ({ values, priced, chosen }), [values, priced, chosen]);
+  const late = useAtRest(whole, !priced.isStale);
   const only = useOnlyTerm(priced, chosen);
   const scenarios = (values['scenarios'] ?? []) as readonly string[];
   const compare = (key: string) => {

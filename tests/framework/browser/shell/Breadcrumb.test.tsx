@@ -30,13 +30,13 @@ test('a page that has named itself keeps its name when the frame is told in anot
     </BrowserRouter>,
   );
   const last = () => screen.getAllByRole('listitem').at(-1);
-  act(() => frameTitle('Contratar seguro'));
+  act(() => frameTitle('Contratar seguro', location.pathname));
   expect(last()).toHaveTextContent('Contratar seguro');
   act(() => windowTitle('Helena Prado Martins'));
-  act(() => frameTitle('Sell insurance'));
+  act(() => frameTitle('Sell insurance', location.pathname));
   expect(last()).toHaveTextContent('Helena Prado Martins');
   history.replaceState(null, '', '/insurance/7/vehicle');
-  act(() => frameTitle('Sell insurance'));
+  act(() => frameTitle('Sell insurance', location.pathname));
   act(() => windowTitle('Helena Prado Martins', '/insurance/7/vehicle'));
   expect(document.title).toMatch(/^Helena Prado Martins/);
 });
