@@ -43,7 +43,8 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
         className="insurance-card"
         title={text('payment.card')}
         src={`${data.url}?language=${locale}`}
-        sandbox="allow-forms"
+        // It has no scripts; of another origin it would get neither its style nor its form through.
+        sandbox="allow-forms allow-same-origin"
         onLoad={() => void refetch()}
       />
     </div>
