@@ -106,6 +106,8 @@ const entityCallsInShort = entities.flatMap((description) =>
 const proposalReaders = groupsOf({ route: '/proposals/:id' });
 /** Who reads insurance proposals saves their papers: CALL-184, CALL-190, CALL-209. */
 const insuranceReaders = groupsOf({ route: '/consultarPropostas' });
+const signatureReaders = [...new Set([...proposalReaders, ...insuranceReaders])];
+const signatureSenders = signatureReaders.filter((group) => group !== 'consulta');
 /** An upload names the entity whose file it is to be. */
 const uploadOf = (resource: string, groups: readonly string[]): Call => ({
   ...{ method: 'POST', pattern: '/api/:userType/resources/files', groups },
@@ -157,12 +159,12 @@ const otherCalls: readonly Call[] = [
     pattern: '/api/:userType/proposes/sales/paymentHistory/export',
     groups: groupsOf({ route: '/vendas/historico' }),
   },
-  // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal sees.
+  // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal or the insurance sees.
   ...['selfie/download', 'signature/document', 'signature/protocol'].map((path) => ({
-    ...{ method: 'GET', pattern: `/api/:userType/${path}`, groups: proposalReaders },
+    ...{ method: 'GET', pattern: `/api/:userType/${path}`, groups: signatureReaders },
   })),
   ...['document', 'financeKit', 'lifeInsurance'].map((kind) => ({
-    ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: proposalReaders },
+    ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: signatureSenders },
   })),
   {
     method: 'POST',
