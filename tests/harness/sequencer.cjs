@@ -58,8 +58,8 @@ const gone = Object.keys(slow).filter((name) => !fs.existsSync(path.join(tests, 
 if (gone.length > 0) throw new Error(`Not there, but named as slow: ${gone.join(', ')}`);
 
 /**
- * The longest files first, so that no worker ends alone. Jest knows durations of its own only after a run, which a clean
- * checkout has not had.
+ * The longest files first, so that no worker ends alone. Jest knows durations of its own only after a run, which a
+ * clean checkout has not had.
  */
 class LongestFirst extends Sequencer {
   time(test) {

@@ -92,8 +92,8 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
 };
 
 /**
- * Documents of a client within its form: what is there, and a sheet that adds one. A client that is being registered has none yet: where
- * they are added then is said.
+ * Documents of a client within its form: what is there, and a sheet that adds one. A client that is being registered
+ * has none yet: where they are added then is said.
  *
  * @source CLF-075, OQ-117
  */

@@ -28,8 +28,8 @@ const regions = (): readonly ReferenceOption[] => {
 };
 
 /**
- * Countries by their English names, which the list of countries does not have: those of the browser, as far as the list has the
- * country.
+ * Countries by their English names, which the list of countries does not have: those of the browser, as far as the list
+ * has the country.
  */
 export const readCountries = async (
   { client, session }: DataContext,

@@ -108,8 +108,8 @@ const sameCpfFaults = (client: Client): readonly FieldError[] =>
   ).map((path) => ({ path, code: 'SEL004' }));
 
 /**
- * What no keyword of the schema says of a client: names, days, mobile, quotas, attorneys and one CPF twice. The form and the server
- * ask the same.
+ * What no keyword of the schema says of a client: names, days, mobile, quotas, attorneys and one CPF twice. The form
+ * and the server ask the same.
  *
  * @param today the day in São Paulo
  * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-054, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222

@@ -42,7 +42,9 @@ type Given = {
   readonly fillAddress: FieldEffect;
 };
 
-/** What no schema can say of insurance proposals: the sections of their wizard, and what a stored one says and can do. */
+/**
+ * What no schema can say of insurance proposals: the sections of their wizard, and what a stored one says and can do.
+ */
 export const insuranceSlots = ({ seller, fillAddress }: Given) =>
   ({
     form: {

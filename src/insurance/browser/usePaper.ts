@@ -29,7 +29,10 @@ export const nextPaper = (state: PaperState, event: Event): PaperState => {
   return { isBusy: false, tries: state.tries + 1, failure: event.failure };
 };
 
-/** Why a paper failed: what the server decided, else for a car that the integration with its insurer did. @source INS-122, OQ-146 */
+/**
+ * Why a paper failed: what the server decided, else for a car that the integration with its insurer did. @source
+ * INS-122, OQ-146
+ */
 export const paperFailure = (type: string, thrown: unknown): Refusal => {
   const refusal = readRefusal(thrown);
   const isOurs = isDecision(refusal.error) || refusal.error.code === 'client.network';

@@ -30,7 +30,10 @@ export const frontOrigin = (
 
 const csp = 'content-security-policy';
 
-/** A page with a route of its own, such as the card's, is itself in a frame; all others are the document of the application. */
+/**
+ * A page with a route of its own, such as the card's, is itself in a frame; all others are the document of the
+ * application.
+ */
 const hasOwnRoute = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url !== undefined && !url.endsWith('*');
 

@@ -9,7 +9,10 @@ import { saveProposal } from '../calls';
 import { useOpenProposal } from './useOpenProposal';
 import { useProposalText } from './useProposalText';
 
-/** Makes a proposal of a simulation and opens its steps. One that exists already can be opened instead. @source PROP-040, PROP-072 */
+/**
+ * Makes a proposal of a simulation and opens its steps. One that exists already can be opened instead. @source
+ * PROP-040, PROP-072
+ */
 export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useProposalText();
   const navigate = useNavigate();

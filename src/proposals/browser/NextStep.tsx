@@ -76,7 +76,10 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
-/** The next step of a proposal in words, why it was decided as it was, whether it is blocked, and who changes it just now. */
+/**
+ * The next step of a proposal in words, why it was decided as it was, whether it is blocked, and who changes it just
+ * now.
+ */
 export const NextStep = (props: RecordSlotProps) => {
   const text = useProposalText();
   const sentence = useSentence(props);

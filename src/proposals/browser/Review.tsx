@@ -35,7 +35,10 @@ const Missing = ({ missing }: { readonly missing: readonly string[] }) => {
   );
 };
 
-/** What sending asks for before a proposal is finished, what is missing, and whether it is sent at once. @source PROP-040 */
+/**
+ * What sending asks for before a proposal is finished, what is missing, and whether it is sent at once. @source
+ * PROP-040
+ */
 export const Review = ({ values }: WizardPartProps) => {
   const text = useProposalText();
   const missing = [

@@ -25,7 +25,9 @@ const tab = (
 
 const inStatus = (...status: readonly string[]) => ({ status: { in: status } });
 
-/** On the tabs of work how far a proposal is has the room that documents and the company, the same in each row, take. */
+/**
+ * On the tabs of work how far a proposal is has the room that documents and the company, the same in each row, take.
+ */
 const formal = ['customerDocument', 'companyName', 'companyDocument'];
 
 /** Quick filters: those of the dealer and those of the credit desk. */

@@ -24,7 +24,10 @@ export type EditLock = {
   readonly retry: () => void;
 };
 
-/** Takes the lock of a proposal, renews it while the page is open, and gives it back when it is left. @source PROP-073, OQ-122 */
+/**
+ * Takes the lock of a proposal, renews it while the page is open, and gives it back when it is left. @source PROP-073,
+ * OQ-122
+ */
 export const useEditLock = (id: string): EditLock => {
   const { errorText } = useEngine();
   const { data, error, isPending, refetch } = useQuery({

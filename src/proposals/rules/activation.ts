@@ -22,7 +22,8 @@ const lacksVehicle = ({ vin, renavam, isNewVehicle }: Activation): boolean =>
   !vin || (!isNewVehicle && !renavam);
 
 /**
- * What a contract lacks to take effect, in the order in which it is asked for. A new car has no Renavam before it is registered.
+ * What a contract lacks to take effect, in the order in which it is asked for. A new car has no Renavam before it is
+ * registered.
  *
  * @source PROP-038, OQ-127, domain 4.1
  */

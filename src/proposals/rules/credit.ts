@@ -82,7 +82,10 @@ const ageReasons = ({
 const tierReasons = ({ tierCode }: CreditQuestion): readonly DecisionReason[] =>
   tierCode !== null && Number(tierCode.slice(2)) >= worstTier ? ['TIER_RISK'] : [];
 
-/** Share of the income that the instalment takes; guarantors stand in with half of theirs. A business is judged by its entry. */
+/**
+ * Share of the income that the instalment takes; guarantors stand in with half of theirs. A business is judged by its
+ * entry.
+ */
 const shareOf = ({ personType, monthlyIncome, instalment, guarantors }: CreditQuestion): number => {
   if (personType === 'PJ') return 0;
   const helped = guarantors.reduce((sum, { monthlyIncome: own }) => sum + own / 2, monthlyIncome);
@@ -105,8 +108,8 @@ const missingDocuments = (question: CreditQuestion) => {
 };
 
 /**
- * A stand-in for the credit bureau's decision: what excludes, then documents, then income and entry. The same for the same
- * question, with every reason that it has.
+ * A stand-in for the credit bureau's decision: what excludes, then documents, then income and entry. The same for the
+ * same question, with every reason that it has.
  *
  * @returns undefined for a large sum that nothing excludes: it waits for the credit desk
  */

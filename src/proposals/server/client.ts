@@ -5,7 +5,10 @@ import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Row, Values } from '../../framework/server/store/write/records';
 
-/** The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at client */
+/**
+ * The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
+ * client
+ */
 export const readClient = async (
   { trx, deps, request }: HookContext,
   id: string,

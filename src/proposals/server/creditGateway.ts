@@ -27,7 +27,8 @@ const words = {
 } as CreditWords;
 
 /**
- * Asks for the decision of a proposal: the configured credit engine, else the stand-in. Never called inside of a transaction.
+ * Asks for the decision of a proposal: the configured credit engine, else the stand-in. Never called inside of a
+ * transaction.
  *
  * @returns undefined where nobody answered: the proposal stays under analysis for the credit desk
  */

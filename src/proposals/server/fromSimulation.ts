@@ -18,7 +18,10 @@ const taken = [
 /** Plans whose last payment the maker buys back. */
 const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
 
-/** The simulation of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at simulation */
+/**
+ * The simulation of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
+ * simulation
+ */
 export const readSimulation = async (
   { trx, deps, request }: HookContext,
   id: string,

@@ -25,7 +25,10 @@ const filterOf = ({ dealer, initialDate, finalDate, status }: PaymentExportBody)
   ],
 });
 
-/** `POST /proposes/sales/paymentHistory/export`: all payments of a filter as a sheet. @source CALL-145, HIST-003, DWN-009 */
+/**
+ * `POST /proposes/sales/paymentHistory/export`: all payments of a filter as a sheet. @source CALL-145, HIST-003,
+ * DWN-009
+ */
 export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'POST',

@@ -29,7 +29,8 @@ const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Pap
 };
 
 /**
- * The simulation behind a proposal, written out for those who may read the proposal: the dealer's staff and the credit desk.
+ * The simulation behind a proposal, written out for those who may read the proposal: the dealer's staff and the credit
+ * desk.
  *
  * @returns undefined where there is none any more
  */

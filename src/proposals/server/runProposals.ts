@@ -87,7 +87,8 @@ const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
 const batch = 20;
 
 /**
- * Does the portal's own steps: takes what was sent into analysis, has it decided, validates tables, asks the bank, completes.
+ * Does the portal's own steps: takes what was sent into analysis, has it decided, validates tables, asks the bank,
+ * completes.
  *
  * @returns how many proposals moved
  * @source domain 4.1

@@ -92,7 +92,8 @@ const store = async (
 };
 
 /**
- * Stores a proposal and, where asked, sends it: both or neither. The same call again with its key answers what it answered first.
+ * Stores a proposal and, where asked, sends it: both or neither. The same call again with its key answers what it
+ * answered first.
  *
  * @fails what creating, changing and sending refuse
  * @source CALL-133, OQ-121

@@ -73,7 +73,10 @@ const readDocuments = async (db: Database, id: string): Promise<readonly Signing
   });
 };
 
-/** A proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the caller's question. */
+/**
+ * A proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the caller's
+ * question.
+ */
 export const readProposalForSigning = async (
   db: Database,
   id: string,
@@ -106,8 +109,8 @@ const isSigned = (row: Row): boolean =>
   row['signatureStatus'] === 'COMPLETED' && row['selfieStatus'] === 'COMPLETED';
 
 /**
- * Takes down how far the signing of a proposal is, inside of the caller's transaction, with a history row. Once signatures and
- * selfies are completed, a generated contract may be activated, and the responsible person is told.
+ * Takes down how far the signing of a proposal is, inside of the caller's transaction, with a history row. Once
+ * signatures and selfies are completed, a generated contract may be activated, and the responsible person is told.
  *
  * @returns the proposal as it is then; undefined where there is none
  * @source PROP-017, PROP-045, PROP-046

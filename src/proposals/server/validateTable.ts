@@ -5,8 +5,8 @@ import { readRow, type Row, type Values } from '../../framework/server/store/wri
 import { calculate } from './fromSimulation';
 
 /**
- * Prices an approved proposal again with the table of its day: the same figures let the contract be made, others send it back. An
- * approval that has lapsed sends it back too.
+ * Prices an approved proposal again with the table of its day: the same figures let the contract be made, others send
+ * it back. An approval that has lapsed sends it back too.
  *
  * @source PROP-024, domain 4.1
  */

@@ -87,7 +87,10 @@ const Fields = ({ form }: { form: Form }) => {
   );
 };
 
-/** Attaches a document, the contract signed on paper, or a paper of the life insurance. @source CALL-177 to CALL-179, ESG-017 */
+/**
+ * Attaches a document, the contract signed on paper, or a paper of the life insurance. @source CALL-177 to CALL-179,
+ * ESG-017
+ */
 export const AttachDialog = ({
   about,
   act,

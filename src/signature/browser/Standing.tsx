@@ -48,7 +48,10 @@ const sentences: Readonly<
   ],
 };
 
-/** What the certifier said of an attempt that failed: a state of its own, or why it did not answer. @source ESG-034, ERR-101 */
+/**
+ * What the certifier said of an attempt that failed: a state of its own, or why it did not answer. @source ESG-034,
+ * ERR-101
+ */
 const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
   const { errorText } = useEngine();
   const { process, certifierStatus: state } = status;

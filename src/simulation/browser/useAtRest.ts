@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 const restMs = 120;
 
 /**
- * A value once it has stood still for a moment; then it takes its time to be drawn. While an amount is being dragged, every
- * frame belongs to what follows it at once.
+ * A value once it has stood still for a moment; then it takes its time to be drawn. While an amount is being dragged,
+ * every frame belongs to what follows it at once.
  *
  * @param isReady what it comes from is there; until then the former one stays
  */

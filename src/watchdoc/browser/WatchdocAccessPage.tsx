@@ -38,7 +38,10 @@ const SimulationField = ({ onChoose }: { readonly onChoose: (id: string | undefi
   );
 };
 
-/** Reads identity documents: the code for a phone, what was read, and the readings so far. @source ROUTE-066, MISC-WDOC-02 to 10 */
+/**
+ * Reads identity documents: the code for a phone, what was read, and the readings so far. @source ROUTE-066,
+ * MISC-WDOC-02 to 10
+ */
 export const WatchdocAccessPage = () => {
   const text = useWatchdocText();
   const [simulationId, setSimulationId] = useState<string>();

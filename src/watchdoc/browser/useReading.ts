@@ -6,7 +6,10 @@ import { openAccess, readOcrStatus } from '../calls';
 import { mostPolls, pollMs } from '../rules/reading';
 import { useWatchdocText } from './useWatchdocText';
 
-/** How far a reading is, asked again every ten seconds until it is final, thirty times at most. @source MISC-WDOC-08, OQ-165 */
+/**
+ * How far a reading is, asked again every ten seconds until it is final, thirty times at most. @source MISC-WDOC-08,
+ * OQ-165
+ */
 const useStatus = (simulationDocumentId: string | undefined) => {
   const [round, setRound] = useState(0);
   const asked = useRef(0);
@@ -38,7 +41,10 @@ const useStatus = (simulationDocumentId: string | undefined) => {
   };
 };
 
-/** Tells once of each reading that became read while somebody looks, and has the list beside it read anew. @source MISC-WDOC-09 */
+/**
+ * Tells once of each reading that became read while somebody looks, and has the list beside it read anew. @source
+ * MISC-WDOC-09
+ */
 const useSuccess = (id: string | undefined, status: string | undefined): void => {
   const text = useWatchdocText();
   const announce = useAnnounce();

@@ -67,7 +67,10 @@ const nameIn = (text: string): string | undefined => {
   return isName ? writtenName(name) : undefined;
 };
 
-/** What stands behind a label in its line. Accents are left out of the plain line without changing how many signs there are. */
+/**
+ * What stands behind a label in its line. Accents are left out of the plain line without changing how many signs there
+ * are.
+ */
 const besideLabel = ({ text, plain }: Line, label: RegExp): string => {
   const found = label.exec(plain);
   const from = found ? found.index + found[0].length : plain.length;

@@ -62,7 +62,8 @@ const isWoman = (name: string): boolean => {
 };
 
 /**
- * The mother among the parents that a document prints without saying which is which: some print the father first, others the mother.
+ * The mother among the parents that a document prints without saying which is which: some print the father first,
+ * others the mother.
  *
  * @returns undefined where their first names do not tell: whoever looks at the document types it
  */

@@ -44,7 +44,10 @@ const numberOf = (
   return (isZoneNumber ? zone?.documentNr : undefined) ?? readAt(lines, ...numberAt[kind ?? 'RG']);
 };
 
-/** Offices that issue identity cards, by what cards print of them. Their initials are those of the list that people keep. */
+/**
+ * Offices that issue identity cards, by what cards print of them. Their initials are those of the list that people
+ * keep.
+ */
 const issuers: readonly (readonly [code: string, words: RegExp])[] = [
   ...['IIRGD', 'DETRAN', 'SESP', 'SSP', 'SDS', 'SJS', 'IFP', 'IGP', 'ITEP', 'DIC'].map(
     (code) => [code, new RegExp(`\\b${code}\\b`)] as const,
@@ -82,8 +85,8 @@ const isNobody = ({ name, cpf, birthDate, documentNr }: ReadIdentity): boolean =
   (name === undefined || (birthDate === undefined && documentNr === undefined));
 
 /**
- * What the lines of an identity document tell of its person. Names come from the printed part, which has accents, before the
- * machine-readable zone; numbers and days of birth come from that zone first, where check digits prove them.
+ * What the lines of an identity document tell of its person. Names come from the printed part, which has accents,
+ * before the machine-readable zone; numbers and days of birth come from that zone first, where check digits prove them.
  *
  * @param lines as they were read, from top to bottom
  * @param today day on which it is read

@@ -3,7 +3,10 @@ import type { DocumentReading } from '../../generated/types/document-reading';
 /** How far a reading is. */
 export type ReadingStatus = DocumentReading['status'];
 
-/** Milliseconds after which a page asks again how far a reading is, and how often it asks at most. @source CONST-027, OQ-165 */
+/**
+ * Milliseconds after which a page asks again how far a reading is, and how often it asks at most. @source CONST-027,
+ * OQ-165
+ */
 export const pollMs = 10_000;
 export const mostPolls = 30;
 

@@ -27,8 +27,8 @@ const isTold = (name: string): boolean =>
   name === 'documentType' || !(readFields as readonly string[]).includes(name);
 
 /**
- * Stores how far a reading is and what was read. Its history tells the first alone: what was read of a person is forgotten after a
- * while.
+ * Stores how far a reading is and what was read. Its history tells the first alone: what was read of a person is
+ * forgotten after a while.
  */
 export const moveReading = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Pick<Deps, 'clock'> },

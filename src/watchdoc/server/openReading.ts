@@ -83,7 +83,8 @@ const refused = (message: string): WatchDocAccess => ({ qrCode: null, success: f
 /**
  * The code by which a phone takes the picture of a document, the same until it has been read or its time is over.
  *
- * @returns success false, with the reason, for a profile that reads none at the dealer, and while the portal is shown as another group
+ * @returns success false, with the reason, for a profile that reads none at the dealer, and while the portal is shown
+ *   as another group
  * @fails SIS001 for a simulation that the person does not see
  * @source CALL-059, MISC-WDOC-03, MISC-WDOC-04, MISC-WDOC-06
  */

@@ -13,8 +13,8 @@ const longest = 300;
 const cut = (text: string): string => text.slice(0, longest);
 
 /**
- * Why an insurer did not take a proposal: its first warning, or its name with the first thing that it found wrong, else that
- * the integration failed. Undefined where it took it.
+ * Why an insurer did not take a proposal: its first warning, or its name with the first thing that it found wrong, else
+ * that the integration failed. Undefined where it took it.
  *
  * @source INS-109, INS-110, ERR-022, ERR-023, ERR-024
  */

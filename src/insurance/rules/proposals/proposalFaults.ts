@@ -47,8 +47,8 @@ const personFaults = (values: Values): readonly FieldError[] =>
         .map((path) => ({ path, code: 'validation.required' }));
 
 /**
- * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates, the start of cover. The same in the form and on
- * the server.
+ * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates, the start of
+ * cover. The same in the form and on the server.
  *
  * @param day today, in São Paulo
  * @source VAL-049, INS-050, INS-051, INS-067

@@ -57,7 +57,9 @@ const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
     : {}),
 });
 
-/** Judges a sale as an insurer does: claims, start of cover, what a policy needs. The same sale gets the same numbers. */
+/**
+ * Judges a sale as an insurer does: claims, start of cover, what a policy needs. The same sale gets the same numbers.
+ */
 const judgeSale = (sale: InsurerSale): Judged => refused(sale) ?? taken(sale);
 
 /** Stands in for the insurers' desks: takes what they would take, refuses what they would refuse. @source OQ-143 */

@@ -45,7 +45,10 @@ const benefitOf = async (
   );
 };
 
-/** The commission of the sale: one of those that the profile may choose from, the first unless said. @source INS-074, OQ-144 */
+/**
+ * The commission of the sale: one of those that the profile may choose from, the first unless said. @source INS-074,
+ * OQ-144
+ */
 const commissionFor = async (
   { trx, deps, request }: Computing,
   values: Values,
@@ -84,8 +87,8 @@ const stateOf = (price: ProposalPrice | undefined): Values =>
   price ? { ...price, status: 'Cotada' } : { ...unpriced, status: 'Em Trabalho' };
 
 /**
- * What the server knows of a proposal: whose parts are the insured party's, what it costs, how it stands. Without a price that still
- * holds it is in work.
+ * What the server knows of a proposal: whose parts are the insured party's, what it costs, how it stands. Without a
+ * price that still holds it is in work.
  *
  * @fails validation.failed with every reason at its field
  * @source INS-040, INS-041, INS-060, INS-061, INS-108

@@ -29,7 +29,10 @@ const section =
   (deps: Deps, { params, body, context, reply }: Section) =>
     saveSection(deps, context, { ...params, steps, body, raw: reply.request });
 
-/** Calls of drafts of insurances: they begin, are filled in by section, and are quoted. @source CALL-193 to CALL-201, CALL-212 */
+/**
+ * Calls of drafts of insurances: they begin, are filled in by section, and are quoted. @source CALL-193 to CALL-201,
+ * CALL-212
+ */
 export const draftRoutes: RouteModule = [
   route(createDraft, async (deps, { params: { id, type }, body, context, reply }) => {
     void reply.code(201);

@@ -51,8 +51,8 @@ const longestForm = 2_000;
 type Params = { Params: { token: string } };
 
 /**
- * `/insurance/card/{token}`: takes a card for the insurer. Of its number only brand and last digits are kept; the rest never leaves
- * this page.
+ * `/insurance/card/{token}`: takes a card for the insurer. Of its number only brand and last digits are kept; the rest
+ * never leaves this page.
  *
  * @source INS-101, CALL-204
  */

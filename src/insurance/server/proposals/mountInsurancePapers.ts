@@ -20,7 +20,9 @@ type Asked = {
   readonly language: InsurancePaperLanguage;
 };
 
-/** A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, PRS012 */
+/**
+ * A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, PRS012
+ */
 const paperOf = async (
   deps: Deps,
   request: PersonRequest,

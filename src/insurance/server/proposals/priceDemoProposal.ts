@@ -38,8 +38,8 @@ const quoteOf = async (
 };
 
 /**
- * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price as
- * `priceProposal` finds it, a car's by a quote that is kept.
+ * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price
+ * as `priceProposal` finds it, a car's by a quote that is kept.
  *
  * @returns undefined on a day without a tariff: the proposal could not have been made
  */

@@ -129,7 +129,9 @@ const byTariff = async (
   }
 };
 
-/** The quote that an auto insurance names; undefined where there is none, it ended, or what it was made by has changed. */
+/**
+ * The quote that an auto insurance names; undefined where there is none, it ended, or what it was made by has changed.
+ */
 const byQuote = async (
   { db }: Reading,
   { values, dealerId }: PriceAsk,
@@ -197,7 +199,8 @@ const priceOf = (
 };
 
 /**
- * What a proposal costs today: by the quote that it names, or by the tariff of its product. Undefined where nothing is quoted.
+ * What a proposal costs today: by the quote that it names, or by the tariff of its product. Undefined where nothing is
+ * quoted.
  *
  * @fails validation.failed with what a tariff refuses, at the fields of the proposal
  * @fails pricing.row_missing without a tariff or tax of the day

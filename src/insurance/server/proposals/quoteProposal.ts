@@ -58,8 +58,8 @@ const missing = ({ values }: ProposalWork, day: LocalDate) => [
 ];
 
 /**
- * Asks the insurers for every coverage of the proposal as it stands, and keeps each quote with what it was made by. Outside of any
- * transaction.
+ * Asks the insurers for every coverage of the proposal as it stands, and keeps each quote with what it was made by.
+ * Outside of any transaction.
  *
  * @fails validation.failed with what is missing or out of the tariff, at its field
  * @fails insurance.insurer_silent, insurance.insurer_refused, insurance.no_dealer, pricing.row_missing

@@ -13,7 +13,10 @@ export type InsuranceForSigning = {
   readonly isDealerEsignOn: boolean;
 };
 
-/** An insurance proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the caller's question. */
+/**
+ * An insurance proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the
+ * caller's question.
+ */
 export const readInsuranceForSigning = async (
   { db }: Pick<Deps, 'db'>,
   id: string,

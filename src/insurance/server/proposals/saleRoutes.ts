@@ -97,7 +97,10 @@ const financed = async (deps: Deps, request: PersonRequest, quoteId: string) => 
   return tellInsurer(deps, request, { id, type: 'SEGURO_AUTO', kind: 'proposal' });
 };
 
-/** Calls that tell insurers and read what they answered. @source CALL-182 to CALL-192, CALL-208, CALL-210, CALL-211, CALL-223, CALL-279 */
+/**
+ * Calls that tell insurers and read what they answered. @source CALL-182 to CALL-192, CALL-208, CALL-210, CALL-211,
+ * CALL-223, CALL-279
+ */
 export const saleRoutes: RouteModule = [
   route(subscribe, (deps, { params, context }) =>
     tellInsurer(deps, context, { ...params, kind: 'proposal' }),

@@ -34,8 +34,8 @@ type Saving = WorkAsk & {
 };
 
 /**
- * Stores members of a section in the person's draft. A version in `If-Match` is held against the draft's; without one the newest is
- * taken.
+ * Stores members of a section in the person's draft. A version in `If-Match` is held against the draft's; without one
+ * the newest is taken.
  *
  * @fails SIS001, flow.step_closed, record.version_stale, validation.failed
  */

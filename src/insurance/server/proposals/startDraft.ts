@@ -46,7 +46,8 @@ type Start = {
 /**
  * Begins a draft of a product, with the client of a simulation where one is named.
  *
- * @fails what `checkSold` refuses, SIS001 for a simulation out of the person's sight, flow.too_many_drafts, access.denied
+ * @fails what `checkSold` refuses, SIS001 for a simulation out of the person's sight, flow.too_many_drafts,
+ *   access.denied
  * @source CALL-193
  */
 export const startDraft = async (

@@ -127,11 +127,12 @@ const tellable = async (
 };
 
 /**
- * Tells an insurer of a proposal: sends it, has its policy issued, ends it. The insurer is told outside of any transaction; nothing
- * is kept of an answer that made nothing.
+ * Tells an insurer of a proposal: sends it, has its policy issued, ends it. The insurer is told outside of any
+ * transaction; nothing is kept of an answer that made nothing.
  *
  * @fails SIS001, access.denied, PRS012, insurance.regret_over
- * @fails what `checkSendable` refuses, insurance.insurer_silent, insurance.insurer_refused, SEGAUTOERR, CARDIF.proposal_failed,
+ * @fails what `checkSendable` refuses, insurance.insurer_silent, insurance.insurer_refused, SEGAUTOERR,
+ *   CARDIF.proposal_failed,
  *   ASS.enrolment_failed
  * @source CALL-183, CALL-187, CALL-210, CALL-211, CALL-279, INS-109, INS-116
  */

@@ -15,7 +15,10 @@ export const subjectOf = (row: Row): string => `proposal:${String(row['proposalN
 const released: ReadonlySet<ProposalStatus> = new Set(['NU', 'DC']);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
-/** What follows from a new status: the voucher is used or given back, the payment history goes on. @source domain 4.1, 5.2 */
+/**
+ * What follows from a new status: the voucher is used or given back, the payment history goes on. @source domain 4.1,
+ * 5.2
+ */
 export const afterMove = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
   { row, values }: Moved,

@@ -29,7 +29,8 @@ const moves: Readonly<Record<string, Move>> = {
 };
 
 /**
- * Moves a proposal along an edge, or switches something of it: the action's state was checked, the move judges the rest.
+ * Moves a proposal along an edge, or switches something of it: the action's state was checked, the move judges the
+ * rest.
  *
  * @fails PRS005 where somebody else changes it just now, what the move refuses
  * @source OQ-110, domain 4.1

@@ -112,8 +112,8 @@ const checks = [
 ] as const;
 
 /**
- * What every way to the analysis asks for: client and price are there, no CPF stands twice, the voucher is held, and the
- * calculation is kept.
+ * What every way to the analysis asks for: client and price are there, no CPF stands twice, the voucher is held, and
+ * the calculation is kept.
  *
  * @returns the values of the simulation and the client as they are sent
  * @fails proposal.client_missing, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007

@@ -18,7 +18,10 @@ export const nextContractNumber = async (db: Database): Promise<number> => {
 /** An open proposal of a simulation. */
 export type OpenProposal = { readonly id: string; readonly proposalNumber: number };
 
-/** The open proposal of a simulation, if it has one. Calls about one simulation come one after the other until the transaction ends. */
+/**
+ * The open proposal of a simulation, if it has one. Calls about one simulation come one after the other until the
+ * transaction ends.
+ */
 export const findOpen = async (
   trx: Database,
   simulation: string,
@@ -61,8 +64,8 @@ export const isEsignDisabled = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit is asked again comes after them and
- * in any order: what waits for the credit desk keeps nobody else waiting.
+ * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit is asked again
+ * comes after them and in any order: what waits for the credit desk keeps nobody else waiting.
  */
 export const findWaiting = async (db: Database, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`

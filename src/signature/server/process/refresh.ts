@@ -34,7 +34,8 @@ export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<numb
 };
 
 /**
- * Brings a proposal in step with its signatures. The status that is asked for is held against them: it never goes further, nor back.
+ * Brings a proposal in step with its signatures. The status that is asked for is held against them: it never goes
+ * further, nor back.
  *
  * @fails signature.not_open where nothing was sent, signature.not_all_signed
  * @source CALL-168, ESG-024

@@ -201,7 +201,8 @@ const fail = (deps: Deps, { id }: Process, error: AppError) =>
 /**
  * Sends a proposal for signature, or tries again what failed. Answers the links of its signers.
  *
- * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable, signature.no_documents,
+ * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable,
+ *   signature.no_documents,
  * SIG002, signature.in_progress, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
  * @source ESG-014, ESG-015, OQ-134, CALL-180
  */

@@ -12,7 +12,10 @@ const signingPage = '/assinar';
 const tokenOf = (key: Uint8Array, envelope: string, signer: string): string =>
   createHmac('sha256', key).update(`signature:${envelope}:${signer}`).digest('base64url');
 
-/** Has documents signed here: on the public page, with a code by e-mail. It stands in for a certifier and does what one does. */
+/**
+ * Has documents signed here: on the public page, with a code by e-mail. It stands in for a certifier and does what one
+ * does.
+ */
 export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
   name,
   isAsked: false,

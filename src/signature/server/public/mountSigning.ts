@@ -16,7 +16,10 @@ type Answer = (
   reply: FastifyReply,
 ) => Promise<Result<FastifyReply, AppError>>;
 
-/** Handlers of a call without a session that takes or answers a file: whoever may not ask is told before the body is read. */
+/**
+ * Handlers of a call without a session that takes or answers a file: whoever may not ask is told before the body is
+ * read.
+ */
 const visitorRoute = (deps: Deps, answer: Answer) => ({
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     const admitted = await admitVisitor(deps, request);
@@ -97,7 +100,9 @@ const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Pages of signers: one document, which tells by its address what is to be done. @source ROUTE-005, ROUTE-006, OQ-135 */
+/**
+ * Pages of signers: one document, which tells by its address what is to be done. @source ROUTE-005, ROUTE-006, OQ-135
+ */
 const signerPages = ['/capturaselfie', '/capturafoto', '/assinar'];
 
 /** Mounts the pages of signers and their calls that take or answer files. @source CALL-173, POL-009, UPL-022 */

@@ -34,7 +34,8 @@ const areAsRead = async (
 /**
  * Signs as the person of a link, who has read the papers, agrees and knows the code that was sent.
  *
- * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.code_wrong, signature.code_over
+ * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.code_wrong,
+ *   signature.code_over
  */
 export const signHere = async (
   deps: Deps,

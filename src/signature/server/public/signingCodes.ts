@@ -21,7 +21,10 @@ const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): P
   return createHmac('sha256', key).update(`${processId}:${id}:${code}`).digest('base64url');
 };
 
-/** Sends a code to the signer's e-mail; a former one is no longer good. @fails SIS001, SIG001, signature.already_signed, USE029 */
+/**
+ * Sends a code to the signer's e-mail; a former one is no longer good. @fails SIS001, SIG001, signature.already_signed,
+ * USE029
+ */
 export const sendCode = async (deps: Deps, token: string): Promise<Result<void, AppError>> => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
@@ -57,7 +60,10 @@ export const sendCode = async (deps: Deps, token: string): Promise<Result<void, 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Whether a code is the one that was sent. A wrong one stays counted whatever else is undone. @fails signature.code_wrong, signature.code_over */
+/**
+ * Whether a code is the one that was sent. A wrong one stays counted whatever else is undone. @fails
+ * signature.code_wrong, signature.code_over
+ */
 export const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
   deps.db.transaction().execute(async (trx): Promise<Result<void, AppError>> => {
     await lockProcess(trx, signer.processId);

@@ -86,7 +86,10 @@ const refused = (code: SelfieRefusal) => {
 /** What a person sends as a selfie. */
 export type SentPicture = { readonly name: string; readonly content: Buffer };
 
-/** Decodes anew, so that nothing but pixels is kept: neither the place where it was taken nor what stands behind the picture. */
+/**
+ * Decodes anew, so that nothing but pixels is kept: neither the place where it was taken nor what stands behind the
+ * picture.
+ */
 const decode = async (content: Buffer): Promise<Pick<Selfie, 'content' | 'width' | 'height'>> => {
   const upright = await open(content)
     .resize(...fit(longestSide.kept))
@@ -113,7 +116,8 @@ const isPicture = ({ name, content }: SentPicture): boolean => {
 /**
  * A selfie of what was sent, or why it is none.
  *
- * @fails selfie.extension, selfie.size, selfie.resolution, selfie.not_coloured, selfie.face_not_found, selfie.several_faces
+ * @fails selfie.extension, selfie.size, selfie.resolution, selfie.not_coloured, selfie.face_not_found,
+ *   selfie.several_faces
  * @source POL-013 to POL-018, VAL-075
  */
 export const readSelfie = async (

@@ -21,7 +21,9 @@ type Requests = {
 export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly CaseSigner[] =>
   signers.filter(({ roles }) => provesLife(roles));
 
-/** Asks signers for a picture of their face: each by a new link, and the former one is dead. @source POL-020, POL-021 */
+/**
+ * Asks signers for a picture of their face: each by a new link, and the former one is dead. @source POL-020, POL-021
+ */
 export const requestSelfies = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   { of, signers, sender }: Requests,

@@ -48,7 +48,8 @@ const failed = (fields: readonly FieldError[] = []): Result<never, AppError> =>
 /**
  * Attaches a document to a proposal.
  *
- * @fails UPF003 for a form that lacks something, a file that is none, too large or of a wrong type; PRS006, PRS015, access.denied
+ * @fails UPF003 for a form that lacks something, a file that is none, too large or of a wrong type; PRS006, PRS015,
+ *   access.denied
  * @source CALL-177 to CALL-179, UPL-018 to UPL-021, ESG-017, ESG-033
  */
 export const attachDocument = async (

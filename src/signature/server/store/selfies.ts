@@ -82,7 +82,9 @@ export const updateSelfie = async (
   await trx.updateTable('selfies').set(values).where('id', '=', id).execute();
 };
 
-/** Pictures whose time is over: confirmed before one moment, or never confirmed and their link over. They are forgotten. */
+/**
+ * Pictures whose time is over: confirmed before one moment, or never confirmed and their link over. They are forgotten.
+ */
 export const takeOldPictures = async (
   trx: Database,
   { confirmedBefore, now, limit }: { confirmedBefore: Date; now: Date; limit: number },

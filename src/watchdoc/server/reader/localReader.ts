@@ -38,8 +38,8 @@ const readPages = async (content: Buffer, today: string): Promise<ReadIdentity |
 };
 
 /**
- * Reads documents here: the text of a PDF, else that of its pictures, and of a photograph, each by our own rules. It stands in for a
- * service that does so. What cannot be decoded tells of nobody.
+ * Reads documents here: the text of a PDF, else that of its pictures, and of a photograph, each by our own rules. It
+ * stands in for a service that does so. What cannot be decoded tells of nobody.
  */
 export const localReader =
   ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>

@@ -41,7 +41,10 @@ const colours = (greys: Buffer): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** A picture as its text is read best: grey, of full contrast, of a known size, turned. Throws where it cannot be decoded. */
+/**
+ * A picture as its text is read best: grey, of full contrast, of a known size, turned. Throws where it cannot be
+ * decoded.
+ */
 export const preparePicture = async (
   content: Buffer | HeldPicture,
   degrees: number,

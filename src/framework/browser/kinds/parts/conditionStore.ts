@@ -23,7 +23,10 @@ export const ConditionContext = createContext<ConditionStore | undefined>(undefi
 
 const never = () => () => undefined;
 
-/** A field as it is to be drawn: marked as required while its condition holds, else with the sentence that says when it is. */
+/**
+ * A field as it is to be drawn: marked as required while its condition holds, else with the sentence that says when it
+ * is.
+ */
 export const asRequired = (
   field: FieldDescription,
   isRequired: boolean,

@@ -33,7 +33,10 @@ export const groupJoin = (table: Sql, { column, names }: OptionGroup): Sql => {
     from (select ${table}.${sql.id(column)} as "value") as "own") as "grouped"`;
 };
 
-/** Groups stand in the order of their headings (those of a choice in its own), and the one with the best answer first; choices of none come last. */
+/**
+ * Groups stand in the order of their headings (those of a choice in its own), and the one with the best answer first;
+ * choices of none come last.
+ */
 export const groupOrder = ({ values }: OptionGroup, rank: Sql | undefined): readonly Sql[] => [
   sql`"optionGroup" is null`,
   ...(rank ? [sql`min(${rank}) over (partition by "optionGroup")`] : []),

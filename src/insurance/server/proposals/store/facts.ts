@@ -27,7 +27,9 @@ export const carFactsOf = async (
   isElectric: await isElectricFuel(db, fuelType),
 });
 
-/** Percentages that a profile may choose from for a product on a day; the first is suggested. @source CALL-206, OQ-144 */
+/**
+ * Percentages that a profile may choose from for a product on a day; the first is suggested. @source CALL-206, OQ-144
+ */
 export const readCommissions = async (
   db: Database,
   {
