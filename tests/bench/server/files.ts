@@ -134,7 +134,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   const world = await sharedWorld();
   await fillRows(world, 'shops', 20_000);
   await world.db.query('truncate arrivals');
-  // Before the first read, and with a moment to hear of connections that did not wait for the many seconds that it takes.
+  // It takes many seconds: a moment after it tells of connections that did not wait for so long.
   const sent = filesOf(world, quick);
   await pause(noticeMs);
   const [{ id }] = await call<[{ id: string }]>(world, 'GET', '/shops?range=[0,0]');
