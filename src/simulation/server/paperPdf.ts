@@ -4,19 +4,23 @@ import PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
 
-const { resolve } = createRequire(import.meta.url);
+type Fontkit = { readonly create: (file: Buffer) => object };
+
+const packages = createRequire(import.meta.url);
 const fonts = new Map<string, object>();
 
 /** A font is read once for all papers: its tables take longer to read than a paper takes to draw. */
 const fontOf = (name: string): string => {
-  const known = fonts.get(name);
-  if (known) return known as never;
-  const { create } = createRequire(import.meta.url)('fontkit') as Fontkit;
-  const font = create(fs.readFileSync(resolve(`@expo-google-fonts/inter/${name}.ttf`)));
-  fonts.set(name, font);
+  let font = fonts.get(name);
+  if (!font) {
+    const { create } = packages('fontkit') as Fontkit;
+    font = create(fs.readFileSync(packages.resolve(`@expo-google-fonts/inter/${name}.ttf`)));
+    fonts.set(name, font);
+  }
   // pdfkit takes a font that is open already, which its typings do not know yet.
   return font as never;
 };
+
 /**
  * Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its
  * shape.
@@ -29,7 +33,6 @@ const quiet = '#4a5a64';
 const line = '#d5dde1';
 const rowHeight = 15;
 
-type Fontkit = { readonly create: (file: Buffer) => object };
 type Doc = InstanceType<typeof PDFDocument>;
 type Root = ReturnType<Doc['struct']>;
 type Canvas = { readonly doc: Doc; readonly root: Root };

@@ -18,7 +18,6 @@ export const TabMenu = ({ anchor, label, items, onChoose, onClose }: TabMenuProp
         onClick={() => {
           onChoose(name);
           onClose();
-          anchor.focus();
         }}
       >
         {words}

@@ -175,15 +175,14 @@ const limitsOf = (
   ...(description.searchesFields ? { searched: description.search } : {}),
 });
 
-/** The heading of an option, where it is a choice: its words. */
-const headed = (
-  { fields }: EntityDescription,
-  column: string | undefined,
-  option: ReferenceOption,
-): ReferenceOption => {
+/** Gives options the words of their heading, where the column of headings is a choice. */
+const headedBy = ({ fields }: EntityDescription, column: string | undefined) => {
   const { options } = fields.find(({ name }) => name === column) ?? {};
-  const words = options?.find(({ value }) => String(value) === option.group);
-  return words ? { ...option, groupWords: words.label } : option;
+  const words = new Map(options?.map(({ value, label }) => [String(value), label]));
+  return (option: ReferenceOption): ReferenceOption => {
+    const groupWords = option.group === undefined ? undefined : words.get(option.group);
+    return groupWords ? { ...option, groupWords } : option;
+  };
 };
 
 /** A choice whose name is masked where the person may not read it in clear. */
@@ -232,10 +231,6 @@ export const readReferenceOptions = async (
     ...limitsOf(description, rights, request.value.order),
     group: await groupFor({ ...context, description }, rights, request.value.group),
   });
-  const { column } = request.value.group ?? {};
-  return ok(
-    options.map((option) =>
-      headed(description, column, presentOption(description, rights, option)),
-    ),
-  );
+  const headed = headedBy(description, request.value.group?.column);
+  return ok(options.map((option) => headed(presentOption(description, rights, option))));
 };
