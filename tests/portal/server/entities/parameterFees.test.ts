@@ -45,6 +45,24 @@ test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and del
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
+test('ENT-PARAM-09: a fee that is sent back whole, its computed end too, asks for what differs alone', async () => {
+  const made = await approved({ uf: 'RO', validity: '2026-07-02' });
+  await approved({ uf: 'RO', validity: '2026-08-02' });
+  const put = async (values: object) => {
+    const { body } = await world.call('bit', `GET /parameters/${made.id}`);
+    expect(body).toMatchObject({ validUntil: '2026-08-01' });
+    return world.call('bit', `PUT /parameters/${made.id}`, { body: { ...body, ...values } });
+  };
+  expect((await put({})).status).toBe(200);
+  expect(await put({ validUntil: '2026-07-31' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'validUntil', code: 'validation.read_only' }] },
+  });
+  const { status, body } = await put({ dealerValue: 7_000 });
+  expect(status).toBe(202);
+  expect(body.approval.changes).toEqual({ dealerValue: [8_000, 7_000] });
+});
+
 test('ENT-PARAM-09: a fee is approved by finance, never by who asked for it', async () => {
   const asked = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
   expect(asked.status).toBe(202);

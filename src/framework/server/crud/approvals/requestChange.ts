@@ -25,13 +25,17 @@ export const rightOf = {
   delete: 'delete',
 } as const satisfies Record<WantedChange['operation'], Operation>;
 
-/** An approval is stored until it is decided: no place for passwords, nor for what only a command understands. */
+/**
+ * An approval is stored until it is decided: no place for passwords, nor for what only a command understands. A computed
+ * field that comes back as it was read is judged as with any change.
+ */
 const secretFields = (
   { description: { fields } }: EntityContext,
   values: Values,
 ): readonly FieldError[] =>
   fields
-    .filter(({ name, writeOnly, virtual }) => name in values && (writeOnly || virtual))
+    .filter(({ virtual, computed, ...field }) => field.writeOnly || (virtual && !computed))
+    .filter(({ name }) => name in values)
     .map(({ name }) => ({ path: name, code: 'validation.read_only' }));
 
 const labelOf = ({ description }: EntityContext, values: Values): string =>
