@@ -113,6 +113,8 @@ create table "branches" (
   constraint "branches_gmfRegionCode_key" unique ("gmfRegionCode"),
   constraint "branches_gmbRegionCode_key" unique ("gmbRegionCode")
 );
+create unique index "branches_gmfRegionCode_alike" on "branches" (unique_text("gmfRegionCode"));
+create unique index "branches_gmbRegionCode_alike" on "branches" (unique_text("gmbRegionCode"));
 create index "branches_search" on "branches" using gin ("searchText" gin_trgm_ops);
 create index "branches_gmfRegionCode_sort" on "branches" ("gmfRegionCode" collate "pt-BR-x-icu", "id") include ("status");
 create index "branches_gmbRegionCode_sort" on "branches" ("gmbRegionCode" collate "pt-BR-x-icu", "id") include ("status");

@@ -92,6 +92,12 @@ describe('regions', () => {
       'SET.region_exists',
     ],
     [
+      'a GMF code that exists in other letters',
+      { gmfRegionCode: 'sp1', gmbRegionCode: 'B90' },
+      'gmfRegionCode',
+      'SET.region_exists',
+    ],
+    [
       'a GMB code that exists',
       { gmfRegionCode: 'R90', gmbRegionCode: 'B01' },
       'gmbRegionCode',

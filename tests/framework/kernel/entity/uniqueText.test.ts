@@ -21,7 +21,9 @@ describe('uniqueText', () => {
 describe('isComparedAlike', () => {
   it.each([
     [{ kind: 'string' }, true],
-    [{ kind: 'string', pattern: '^[0-9A-Za-z]{1,10}$' }, false],
+    [{ kind: 'string', pattern: '^[0-9A-Za-z]{1,10}$' }, true],
+    [{ kind: 'string', pattern: '^[0-9A-Za-z]{1,10}$', case: 'upper' }, false],
+    [{ kind: 'string', pattern: '^[A-Z0-9]+$' }, false],
     [{ kind: 'string', pattern: '^[0-9]{3}$' }, false],
     [{ kind: 'string', ref: { resource: 'groups', field: 'groupName' } }, false],
     [{ kind: 'cnpj' }, false],
