@@ -4123,7 +4123,7 @@ export const insuranceProposals: EntityDescription = {
           "value": "Proposta",
           "label": {
             "pt-BR": "Proposta enviada",
-            "en": "Proposed"
+            "en": "Sent to the insurer"
           },
           "tone": "info"
         },
@@ -4877,17 +4877,23 @@ export const insuranceProposals: EntityDescription = {
       "when": {
         "status": [
           "Em Trabalho",
-          "Cotada"
+          "Cotada",
+          "Proposta",
+          "Em análise"
+        ],
+        "isManual": [
+          false
         ]
       },
       "refuse": {
         "status": {
-          "Proposta": "action.not_applicable",
-          "Em análise": "action.not_applicable",
           "Emitida": "action.not_applicable",
           "Recusada": "action.not_applicable",
           "Cancelada": "action.not_applicable",
           "Expirada": "action.not_applicable"
+        },
+        "isManual": {
+          "true": "action.not_applicable"
         }
       },
       "set": {
@@ -4895,6 +4901,72 @@ export const insuranceProposals: EntityDescription = {
         "isManual": true
       },
       "command": "handOverInsurance",
+      "access": {
+        "route": "/contratarSeguro"
+      }
+    },
+    {
+      "name": "informChassis",
+      "label": {
+        "pt-BR": "Informar chassi",
+        "en": "Enter the chassis"
+      },
+      "asks": [
+        {
+          "name": "chassis",
+          "kind": "chassis",
+          "label": {
+            "pt-BR": "Chassi",
+            "en": "Chassis"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "contains",
+            "notContains",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/informChassis/asks/properties/chassis"
+        }
+      ],
+      "done": {
+        "pt-BR": "Chassi gravado.",
+        "en": "Chassis saved."
+      },
+      "reason": "none",
+      "tone": "neutral",
+      "bulk": false,
+      "when": {
+        "status": [
+          "Proposta",
+          "Em análise"
+        ],
+        "insuranceType": [
+          "SEGURO_AUTO",
+          "CHEV_PLUS",
+          "AUTO",
+          "PMC",
+          "PMC_CARDIF",
+          "pmcDayTwo",
+          "GAP"
+        ]
+      },
+      "set": {
+        "vin": {
+          "$asked": "chassis"
+        }
+      },
       "access": {
         "route": "/contratarSeguro"
       }

@@ -2343,6 +2343,13 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         }
       },
       {
+        "name": "informChassis",
+        "bulk": false,
+        "access": {
+          "route": "/contratarSeguro"
+        }
+      },
+      {
         "name": "recordPolicy",
         "bulk": false,
         "access": {

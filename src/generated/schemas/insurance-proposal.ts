@@ -2600,6 +2600,23 @@ export const insuranceProposalsSchemas = define({
     },
     "required": []
   },
+  "InsuranceProposalAsksInformChassis": {
+    "type": "object",
+    "properties": {
+      "chassis": {
+        "type": "string",
+        "format": "chassis",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "chassis"
+    ]
+  },
   "InsuranceProposalAsksRecordPolicy": {
     "type": "object",
     "properties": {

@@ -12,5 +12,6 @@ export declare const validateInsuranceProposalStepInsurance: (data: unknown) => 
 export declare const validateInsuranceProposalStepComplementary: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalStepIssuer: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalStepPayment: (data: unknown) => readonly FieldError[];
+export declare const validateInsuranceProposalAsksInformChassis: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalAsksRecordPolicy: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalAsksRecordRefusal: (data: unknown) => readonly FieldError[];

@@ -16121,11 +16121,93 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProposalAsksRecordPolicy = validate15;
-const schema13 = {"type":"object","properties":{"policy":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]}},"required":["policy"],"additionalProperties":false};
-const obj10 = new Set(["policy"]);
+const rawInsuranceProposalAsksInformChassis = validate15;
+const schema13 = {"type":"object","properties":{"chassis":{"type":"string","format":"chassis","allOf":[{"pattern":"\\S"}]}},"required":["chassis"],"additionalProperties":false};
+const obj10 = new Set(["chassis"]);
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.chassis === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "chassis"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj10.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.chassis !== undefined){
+let data0 = data.chassis;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err2 = {instancePath:instancePath+"/chassis",schemaPath:"#/properties/chassis/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(!(formats60(data0))){
+const err3 = {instancePath:instancePath+"/chassis",schemaPath:"#/properties/chassis/format",keyword:"format",params:{format: "chassis"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/chassis",schemaPath:"#/properties/chassis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+const rawInsuranceProposalAsksRecordPolicy = validate16;
+const schema14 = {"type":"object","properties":{"policy":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]}},"required":["policy"],"additionalProperties":false};
+const obj11 = new Set(["policy"]);
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16140,7 +16222,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -16209,15 +16291,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProposalAsksRecordRefusal = validate16;
-const schema14 = {"type":"object","properties":{"why":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}},"required":["why"],"additionalProperties":false};
-const obj11 = new Set(["why"]);
+const rawInsuranceProposalAsksRecordRefusal = validate17;
+const schema15 = {"type":"object","properties":{"why":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}},"required":["why"],"additionalProperties":false};
+const obj12 = new Set(["why"]);
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16232,7 +16314,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -16301,7 +16383,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
@@ -16316,5 +16398,6 @@ export const validateInsuranceProposalStepInsurance = /* @__PURE__ */ check(rawI
 export const validateInsuranceProposalStepComplementary = /* @__PURE__ */ check(rawInsuranceProposalStepComplementary);
 export const validateInsuranceProposalStepIssuer = /* @__PURE__ */ check(rawInsuranceProposalStepIssuer);
 export const validateInsuranceProposalStepPayment = /* @__PURE__ */ check(rawInsuranceProposalStepPayment);
+export const validateInsuranceProposalAsksInformChassis = /* @__PURE__ */ check(rawInsuranceProposalAsksInformChassis);
 export const validateInsuranceProposalAsksRecordPolicy = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordPolicy);
 export const validateInsuranceProposalAsksRecordRefusal = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordRefusal);

@@ -107,7 +107,7 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
   },
   insuranceProposals: async () => {
     const file = await import('./insurance-proposal');
-    return { create: file.validateInsuranceProposalCreate, patch: file.validateInsuranceProposalPatch, steps: { assured: file.validateInsuranceProposalStepAssured, mainDriver: file.validateInsuranceProposalStepMainDriver, owner: file.validateInsuranceProposalStepOwner, vehicle: file.validateInsuranceProposalStepVehicle, insurance: file.validateInsuranceProposalStepInsurance, complementary: file.validateInsuranceProposalStepComplementary, issuer: file.validateInsuranceProposalStepIssuer, payment: file.validateInsuranceProposalStepPayment }, asks: { recordPolicy: file.validateInsuranceProposalAsksRecordPolicy, recordRefusal: file.validateInsuranceProposalAsksRecordRefusal } };
+    return { create: file.validateInsuranceProposalCreate, patch: file.validateInsuranceProposalPatch, steps: { assured: file.validateInsuranceProposalStepAssured, mainDriver: file.validateInsuranceProposalStepMainDriver, owner: file.validateInsuranceProposalStepOwner, vehicle: file.validateInsuranceProposalStepVehicle, insurance: file.validateInsuranceProposalStepInsurance, complementary: file.validateInsuranceProposalStepComplementary, issuer: file.validateInsuranceProposalStepIssuer, payment: file.validateInsuranceProposalStepPayment }, asks: { informChassis: file.validateInsuranceProposalAsksInformChassis, recordPolicy: file.validateInsuranceProposalAsksRecordPolicy, recordRefusal: file.validateInsuranceProposalAsksRecordRefusal } };
   },
   iofRates: async () => {
     const file = await import('./iof-rate');

@@ -3,6 +3,7 @@ import type { RecordDialogProps } from '../../framework/browser/data/entity/Enti
 import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
 import { cancelPolicy } from '../insurerCalls';
+import { isSent, statusOf } from '../rules/proposals/lifecycle';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { providerId } from '../rules/proposals/provider';
 import { brl } from './amounts';
@@ -10,11 +11,18 @@ import { useInsuranceText } from './useInsuranceText';
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Asks before a policy is given back: whose, how much goes back, why. */
+/** Asks before a policy is given back, or a proposal before there is one: whose, how much goes back, why. */
 export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useInsuranceText();
   const { busy, error, submit } = useSubmit();
   const type = record['insuranceType'];
+  const told = {
+    ...{ name: words(record['assuredName']), amount: brl(record['insurancePremium']) },
+    policy: words(record['policyNumber']),
+  };
+  const isPolicy = !isSent(statusOf(record['status']));
+  const word = (name: 'title' | 'text' | 'confirm' | 'keep' | 'done') =>
+    text(isPolicy ? `cancel.${name}` : `cancel.proposal.${name}`, told);
   const cancel = (reason?: string) =>
     submit(async () => {
       await call(cancelPolicy, {
@@ -26,23 +34,22 @@ export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
         body: { reason: reason ?? '' },
         quiet: true,
       });
-      return text('cancel.done');
+      return word('done');
     }, onClose);
-  const told = { name: words(record['assuredName']), amount: brl(record['insurancePremium']) };
   return (
     <ConfirmDialog
       open
       danger
-      title={text('cancel.title', { policy: words(record['policyNumber']) })}
-      confirmLabel={text('cancel.confirm')}
-      cancelLabel={text('cancel.keep')}
+      title={word('title')}
+      confirmLabel={word('confirm')}
+      cancelLabel={word('keep')}
       busy={busy}
       {...(error ? { error } : {})}
       reason={{ label: text('cancel.reason'), required: true }}
       onConfirm={cancel}
       onClose={onClose}
     >
-      <p>{text('cancel.text', told)}</p>
+      <p>{word('text')}</p>
     </ConfirmDialog>
   );
 };

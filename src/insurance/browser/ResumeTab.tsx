@@ -9,8 +9,10 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { FactList } from '../../framework/browser/ui/FactList';
 import { Section } from '../../framework/browser/ui/Section';
+import { addDays, localDateOf } from '../../framework/kernel/localDate';
 import { outlines } from '../../generated/descriptions/outlines';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
+import { regretDays } from '../rules/proposals/lifecycle';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '../rules/proposals/provider';
@@ -33,34 +35,43 @@ const pathOf = (record: Record) => {
   };
 };
 
-/** Sends or issues, and shows the record as it is then. */
+type Telling = 'send' | 'issue' | 'ask';
+
+/** Sends, issues or asks for the answer, and shows the record as it is then. */
 const useTell = (record: Record) => {
   const text = useInsuranceText();
   const announce = useAnnounce();
   const client = useQueryClient();
   const params = pathOf(record);
   return useMutation({
-    mutationFn: (move: 'send' | 'issue') =>
+    mutationFn: (move: Telling) =>
       call(move === 'send' ? subscribe : issuePolicy, { params, quiet: true }),
-    onSuccess: async (_answer, move) => {
-      announce(text(move === 'send' ? 'resume.sent' : 'resume.issued'), 'success');
+    onSuccess: async ({ created }, move) => {
+      if (!created) announce(text('resume.analysed'), 'info');
+      else announce(text(move === 'send' ? 'resume.sent' : 'resume.issued'), 'success');
       await client.invalidateQueries({ queryKey: ['insuranceProposals'] });
     },
   });
 };
+
+/** The last day on which the client may give the policy back. */
+const regretUntil = ({ issuedAt }: Record): string =>
+  typeof issuedAt === 'string' ? dayText(addDays(localDateOf(new Date(issuedAt)), regretDays)) : '';
+
+const moveToday = (record: Record) => nextMove(record, localDateOf(new Date()));
 
 /** What is missing until the policy, and the button that does it. @source INS-043, INS-110 */
 const NextMove = ({ record }: { readonly record: Record }) => {
   const text = useInsuranceText();
   const { can, errorText } = useEngine();
   const tell = useTell(record);
-  const { step, move } = nextMove(record);
+  const { step, move } = moveToday(record);
   const maySell = can(outlines.insuranceProposals.access.edit);
   const date = dayText(record['quoteValidUntil']);
   const reason = words(record['insurerReason']);
   return (
     <Section title={text('resume.next')}>
-      <p>{text(`resume.step.${step}`, { date })}</p>
+      <p>{text(`resume.step.${step}`, { date, until: regretUntil(record) })}</p>
       {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
       {tell.error ? (
         <Banner kind="error">
@@ -69,7 +80,7 @@ const NextMove = ({ record }: { readonly record: Record }) => {
         </Banner>
       ) : null}
       <div className="insurance-buttons">
-        {maySell && (move === 'send' || move === 'issue') ? (
+        {maySell && (move === 'send' || move === 'issue' || move === 'ask') ? (
           <Button look="primary" busy={tell.isPending} onClick={() => tell.mutate(move)}>
             {text(`resume.${move}`)}
           </Button>

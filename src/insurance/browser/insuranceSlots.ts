@@ -7,7 +7,7 @@ import type {
 import { localDateOf } from '../../framework/kernel/localDate';
 import { cancelPolicy } from '../insurerCalls';
 import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
-import { isInRegret, isOpen, statusOf } from '../rules/proposals/lifecycle';
+import { isInRegret, isOpen, isSent, statusOf } from '../rules/proposals/lifecycle';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
 import { Assured } from './steps/Assured';
 import { Insurance } from './steps/Insurance';
@@ -20,6 +20,16 @@ const ResumeTab = lazy(async () => ({ default: (await import('./ResumeTab')).Res
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog')).CancelDialog }));
 
 const today = () => localDateOf(new Date());
+
+/** Before the policy the proposal is taken back. */
+const withdraw: RecordSlotAction = {
+  name: 'withdraw',
+  label: { 'pt-BR': 'Cancelar proposta', en: 'Cancel proposal' },
+  tone: 'danger',
+  access: cancelPolicy.access,
+  appliesTo: ({ status }) => isSent(statusOf(status)),
+  Dialog: CancelDialog,
+};
 
 const cancel: RecordSlotAction = {
   name: 'cancel',
@@ -55,7 +65,7 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
     },
     show: {
       facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
-      actions: [cancel],
+      actions: [withdraw, cancel],
       tabs: [{ name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab }],
       start: 'resume',
     },

@@ -9,8 +9,8 @@ export const firstStatus: InsuranceStatus = 'Em Trabalho';
 
 const edges: Readonly<Record<InsuranceStatus, readonly InsuranceStatus[]>> = {
   'Em Trabalho': ['Cotada', 'Em análise'],
-  Cotada: ['Em Trabalho', 'Proposta', 'Em análise', 'Recusada', 'Expirada'],
-  Proposta: ['Em análise', 'Emitida', 'Recusada', 'Cancelada'],
+  Cotada: ['Em Trabalho', 'Proposta', 'Em análise', 'Expirada'],
+  Proposta: ['Em análise', 'Emitida', 'Cancelada'],
   'Em análise': ['Emitida', 'Recusada', 'Cancelada'],
   Emitida: ['Cancelada', 'Expirada'],
   Recusada: [],
@@ -24,6 +24,10 @@ export const insuranceStatuses = Object.keys(edges) as readonly InsuranceStatus[
 /** Whether a proposal may go from one status to another. @source domain 3.2 */
 export const mayBecome = (from: InsuranceStatus, to: InsuranceStatus): boolean =>
   edges[from].includes(to);
+
+/** Whether the insurer has a proposal and made no policy of it yet: it may be signed, and taken back. */
+export const isSent = (status: InsuranceStatus): status is 'Proposta' | 'Em análise' =>
+  status === 'Proposta' || status === 'Em análise';
 
 /** Whether what a proposal says may still be changed. */
 export const isOpen = (status: InsuranceStatus): boolean =>

@@ -1,4 +1,5 @@
-import { statusOf } from './lifecycle';
+import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
+import { isInRegret, isSent, statusOf } from './lifecycle';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,33 +9,49 @@ export type NextMove = {
     | 'inWork'
     | 'quoted'
     | 'unpaid'
+    | 'proposed'
     | 'analysis'
     | 'manual'
     | 'issued'
+    | 'lasting'
     | 'refused'
     | 'cancelled'
+    | 'withdrawn'
     | 'expired';
-  readonly move: 'continue' | 'send' | 'issue' | 'none';
+  readonly move: 'continue' | 'send' | 'issue' | 'ask' | 'none';
 };
 
-const ended = {
-  Emitida: 'issued',
-  Recusada: 'refused',
-  Cancelada: 'cancelled',
-  Expirada: 'expired',
-} as const;
+const dayOf = (instant: unknown): LocalDate | undefined =>
+  typeof instant === 'string' ? localDateOf(new Date(instant)) : undefined;
 
-/** The next thing to do with a proposal. @source INS-043, INS-110 */
-export const nextMove = (values: Values): NextMove => {
+/** What of a proposal that is no longer on its way is said. */
+const endOf = (values: Values, day: LocalDate): NextMove['step'] => {
+  const status = statusOf(values['status']);
+  const issued = dayOf(values['issuedAt']);
+  if (status === 'Recusada') return 'refused';
+  if (status === 'Expirada') return 'expired';
+  if (status === 'Cancelada') return issued ? 'cancelled' : 'withdrawn';
+  return issued && !isInRegret(issued, day) ? 'lasting' : 'issued';
+};
+
+/**
+ * The next thing to do with a proposal.
+ *
+ * @param day today, in São Paulo
+ * @source INS-043, INS-110
+ */
+export const nextMove = (values: Values, day: LocalDate): NextMove => {
   const status = statusOf(values['status']);
   if (status === 'Em Trabalho') return { step: 'inWork', move: 'continue' };
   if (status === 'Cotada')
     return values['paymentType']
       ? { step: 'quoted', move: 'send' }
       : { step: 'unpaid', move: 'continue' };
-  if (status === 'Proposta' || status === 'Em análise')
-    return values['isManual'] === true
-      ? { step: 'manual', move: 'none' }
-      : { step: 'analysis', move: 'issue' };
-  return { step: ended[status], move: 'none' };
+  if (isSent(status)) {
+    if (values['isManual'] === true) return { step: 'manual', move: 'none' };
+    return status === 'Proposta'
+      ? { step: 'proposed', move: 'issue' }
+      : { step: 'analysis', move: 'ask' };
+  }
+  return { step: endOf(values, day), move: 'none' };
 };

@@ -13,6 +13,8 @@ export type InsurerSale = {
   readonly type: InsuranceType;
   readonly proposalId: string;
   readonly day: LocalDate;
+  /** The day on which the proposal was sent; null before. */
+  readonly sentOn: LocalDate | null;
   readonly quoteId: string | null;
   readonly proposalNumber: string | null;
   readonly policyNumber: string | null;
@@ -31,6 +33,8 @@ export type InsurerSale = {
 /** What an insurer answered. Nothing is kept of it unless `created` is true. @source INS-116 */
 export type InsurerReply = {
   readonly created: boolean;
+  /** People of the insurer look at the proposal first: the answer is asked for another day. */
+  readonly isUnderAnalysis?: boolean;
   readonly result?: ResultAuto;
   readonly proposalNumber?: string;
   readonly policyNumber?: string;

@@ -29,12 +29,13 @@ const resultOf = (told: unknown): ResultAuto | undefined => {
 /** What of an answer is understood; undefined for none. */
 const replyOf = (told: unknown): Omit<InsurerReply, 'request' | 'response'> | undefined => {
   if (typeof told !== 'object' || told === null) return undefined;
-  const { created, result, ...rest } = told as Told;
+  const { created, isUnderAnalysis, result, ...rest } = told as Told;
   if (typeof created !== 'boolean') return undefined;
   const judged = resultOf(result);
   const named = numbers.filter((name) => isNumber(rest[name]));
   return {
     created,
+    ...(isUnderAnalysis === true && !created ? { isUnderAnalysis } : {}),
     ...(judged ? { result: judged } : {}),
     ...Object.fromEntries(named.map((name) => [name, rest[name]])),
   };

@@ -16,11 +16,13 @@ const numberOf = (word: string, proposalId: string): string => {
 };
 
 const faultsOf = (sale: InsurerSale): readonly string[] => {
-  const { day, effectiveFrom, premium } = sale;
-  const last = addDays(day, daysAhead);
+  const { day, sentOn, effectiveFrom, premium } = sale;
+  // What was taken in time is covered from its start on, however long the policy takes.
+  const first = sentOn ?? day;
+  const last = addDays(first, daysAhead);
   return [
     ...(premium > 0 ? [] : ['o prêmio não foi informado']),
-    ...(effectiveFrom >= day && effectiveFrom <= last
+    ...(effectiveFrom >= first && effectiveFrom <= last
       ? []
       : [`a vigência começa hoje ou em até ${daysAhead} dias`]),
     ...(sale.kind === 'policy' && familyOf(sale.type) === 'AUTO' && sale.vin === null
@@ -45,6 +47,17 @@ const refused = (sale: InsurerSale): Judged | undefined => {
     : undefined;
 };
 
+/**
+ * Of a politically exposed person the insurer looks closer before it makes the policy: the day after the proposal at
+ * the earliest.
+ *
+ * @source Circular SUSEP 612/2020
+ */
+const isLookedAt = ({ kind, politicallyExposedPerson, sentOn, day }: InsurerSale): boolean =>
+  kind === 'policy' && politicallyExposedPerson && (sentOn === null || day <= sentOn);
+
+const lookedAt: Judged = { created: false, isUnderAnalysis: true, result: { sucesso: 'True' } };
+
 const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
   created: true,
   result: { sucesso: 'True' },
@@ -58,9 +71,11 @@ const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
 });
 
 /**
- * Judges a sale as an insurer does: claims, start of cover, what a policy needs. The same sale gets the same numbers.
+ * Judges a sale as an insurer does: claims, start of cover, what a policy needs, who is looked at closer. The same sale
+ * gets the same numbers.
  */
-const judgeSale = (sale: InsurerSale): Judged => refused(sale) ?? taken(sale);
+const judgeSale = (sale: InsurerSale): Judged =>
+  refused(sale) ?? (isLookedAt(sale) ? lookedAt : taken(sale));
 
 /** Stands in for the insurers' desks: takes what they would take, refuses what they would refuse. @source OQ-143 */
 export const referenceDesk: TellDesk = (sale) => {

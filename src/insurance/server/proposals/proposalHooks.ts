@@ -7,8 +7,8 @@ import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
 import { financingOf } from './store/financing';
 
-const handOverInsurance: ActionCommand = async ({ deps }, { action }) =>
-  ok({ ...action.set, sentAt: deps.clock().toISOString() });
+const handOverInsurance: ActionCommand = async ({ deps }, { action, row }) =>
+  ok({ ...action.set, sentAt: row['sentAt'] ?? deps.clock().toISOString() });
 
 const recordInsurancePolicy: ActionCommand = async ({ deps }, { asked }) =>
   ok({

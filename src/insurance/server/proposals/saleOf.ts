@@ -15,8 +15,10 @@ export const saleOf = async (
   kind: DeskKind,
 ): Promise<InsurerSale> => {
   const day = localDateOf(clock());
+  const sentAt = text(row['sentAt']);
   return {
     ...{ kind, day, proposalId: String(row.id), type: row['insuranceType'] as InsuranceType },
+    sentOn: sentAt === null ? null : localDateOf(new Date(sentAt)),
     quoteId: text(row['insurerQuoteId']),
     proposalNumber: text(row['proposalNumber']),
     policyNumber: text(row['policyNumber']),

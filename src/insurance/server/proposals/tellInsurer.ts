@@ -12,7 +12,13 @@ import type { InsuranceAnswer } from '../../../generated/types/wire';
 import { commissionClawback } from '../../rules/commission';
 import { refusalOfResult } from '../../rules/proposals/insurerAnswer';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { isInRegret, regretDays, statusOf } from '../../rules/proposals/lifecycle';
+import {
+  isInRegret,
+  isSent,
+  regretDays,
+  statusOf,
+  type InsuranceStatus,
+} from '../../rules/proposals/lifecycle';
 import { deskOf } from '../desk/deskOf';
 import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
 import { checkSendable } from './checkSendable';
@@ -21,11 +27,18 @@ import { keepAnswer } from './store/answers';
 import { wireAnswer } from './wireAnswer';
 import { proposalContext, type WorkAsk } from './work';
 
-const needed = { proposal: 'Cotada', policy: 'Em análise', cancellation: 'Emitida' } as const;
+/** The statuses in which an insurer is told. */
+const needed: Readonly<Record<DeskKind, readonly InsuranceStatus[]>> = {
+  proposal: ['Cotada'],
+  policy: ['Proposta', 'Em análise'],
+  cancellation: ['Proposta', 'Em análise', 'Emitida'],
+};
 
 const mayTell = (row: Row, kind: DeskKind, now: Date): Result<void, AppError> => {
-  const isOther = statusOf(row['status']) !== needed[kind];
+  const status = statusOf(row['status']);
+  const isOther = !needed[kind].includes(status);
   if (isOther || (kind === 'policy' && row['isManual'] === true)) return err(appError('PRS012'));
+  if (isSent(status)) return ok(undefined);
   const issued = localDateOf(new Date(String(row['issuedAt'] ?? now.toISOString())));
   if (kind === 'cancellation' && !isInRegret(issued, localDateOf(now)))
     return err(appError('insurance.regret_over', { params: { limit: regretDays } }));
@@ -40,7 +53,7 @@ const failed = (type: unknown): AppError => {
 };
 
 const refusalOf = (row: Row, reply: InsurerReply): AppError | undefined => {
-  if (reply.created) return undefined;
+  if (reply.created || reply.isUnderAnalysis) return undefined;
   const said = refusalOfResult(reply.result);
   return said && said.code !== 'SEGAUTOERR' ? said : failed(row['insuranceType']);
 };
@@ -58,19 +71,26 @@ type Answered = { readonly kind: DeskKind; readonly reply: InsurerReply; readonl
 const changeOf = (row: Row, { kind, reply, at }: Answered): Values => {
   const { proposalNumber = row['proposalNumber'] ?? null, policyNumber, contractNumber } = reply;
   if (kind === 'proposal')
-    return { status: 'Em análise', proposalNumber, sentAt: at, insurerReason: null };
+    return { status: 'Proposta', proposalNumber, sentAt: at, insurerReason: null };
+  if (reply.isUnderAnalysis) return { status: 'Em análise' };
   if (kind === 'policy')
     return {
       ...{ status: 'Emitida', proposalNumber, issuedAt: at },
       ...{ policyNumber: policyNumber ?? null, contractNumber: contractNumber ?? null },
     };
   return {
-    ...{ status: 'Cancelada', cancelledAt: at },
-    ...{ refund: row['insurancePremium'] ?? null, commissionValue: clawbackOf(row) },
+    ...{ status: 'Cancelada', cancelledAt: at, commissionValue: clawbackOf(row) },
+    // Before the policy nothing was paid.
+    refund: isSent(statusOf(row['status'])) ? null : (row['insurancePremium'] ?? null),
   };
 };
 
 type Telling = WorkAsk & { readonly kind: DeskKind; readonly reason?: string };
+/** The insurance desk has it and no policy was made: the insurer's own desk does not know it. */
+const isByHand = (row: Row): boolean => row['isManual'] === true && isSent(statusOf(row['status']));
+
+const unasked: InsurerReply = { created: false, request: '', response: '' };
+
 type Told = {
   readonly kind: DeskKind;
   readonly reason: string | null;
@@ -101,6 +121,7 @@ const store = (
     );
     const { request: said, response } = reply;
     const proposalId = String(row.id);
+    if (!reply.created) return ok(wireAnswer(after ?? locked.value, undefined));
     await keepAnswer(trx, { ...{ id: deps.ids(), proposalId, kind, at }, request: said, response });
     return ok(wireAnswer(after ?? locked.value, { request: said, response }));
   });
@@ -127,8 +148,8 @@ const tellable = async (
 };
 
 /**
- * Tells an insurer of a proposal: sends it, has its policy issued, ends it. The insurer is told outside of any
- * transaction; nothing is kept of an answer that made nothing.
+ * Tells an insurer of a proposal: sends it, has its policy issued or hears that it is looked at first, ends it. The
+ * insurer is told outside of any transaction; nothing is kept of an answer that made nothing.
  *
  * @fails SIS001, access.denied, PRS012, insurance.regret_over
  * @fails what `checkSendable` refuses, insurance.insurer_silent, insurance.insurer_refused, SEGAUTOERR,
@@ -145,6 +166,8 @@ export const tellInsurer = async (
   const found = await tellable(deps, request, telling);
   if (!found.ok) return found;
   const row = found.value;
+  if (kind === 'cancellation' && isByHand(row))
+    return store(deps, request, { kind, reason, row, reply: unasked });
   const told = await deskOf(deps)(await saleOf(deps, row, kind));
   if (!told.ok) return told;
   const refusal = refusalOf(row, told.value);

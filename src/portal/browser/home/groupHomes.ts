@@ -72,7 +72,7 @@ const proposals: Due = {
 const insurances: Due = {
   title: 'home.waiting.due.insurances',
   resource: 'insuranceProposals',
-  filter: { status: { in: ['Em Trabalho', 'Cotada', 'Em análise'] }, isManual: false },
+  filter: { status: { in: ['Em Trabalho', 'Cotada', 'Proposta', 'Em análise'] }, isManual: false },
 };
 /** Insurances that the insurance desk handles with the insurer. */
 const manualInsurances: Due = {

@@ -29,6 +29,7 @@ const people: Readonly<Record<string, readonly [gender: string, marital: string,
   'Renato Figueira': ['M', '1', '7825-10'],
   'Sílvia Nogueira': ['F', '6', '2410-05'],
   'Paulo Henrique Dias': ['M', '2', '2142-05'],
+  'Ivone Castelo Branco': ['F', '2', '1111-20'],
 };
 
 const sale = (
@@ -40,7 +41,7 @@ const sale = (
 /** Insurances of two dealers, at every turn of their way. */
 const sales: readonly Demo[] = [
   sale('101', ['Helena Prado Martins', 'SEGURO_AUTO', '12001A2'], [0, 'Cotada']),
-  sale('101', ['Marcos Vinícius Teles', 'SEGURO_AUTO', '12003B4'], [1, 'Em análise']),
+  sale('101', ['Marcos Vinícius Teles', 'SEGURO_AUTO', '12003B4'], [1, 'Proposta']),
   sale('101', ['Rosana Figueira', 'PMC', '12002B3'], [2, 'Emitida']),
   sale('101', ['Otacílio Brandão', 'GAP', '12004B4'], [3, 'Cotada']),
   sale('101', ['Vera Lúcia Castanho', 'LIFE', '12001A2'], [5, 'Em Trabalho']),
@@ -49,6 +50,7 @@ const sales: readonly Demo[] = [
   sale('102', ['Renato Figueira', 'PMC', '12003B4'], [4, 'Cotada']),
   sale('105', ['Sílvia Nogueira', 'SEGURO_AUTO', '12001A2'], [0, 'Em análise']),
   sale('105', ['Paulo Henrique Dias', 'GAP', '12003B4'], [2, 'Cotada']),
+  sale('101', ['Ivone Castelo Branco', 'SEGURO_AUTO', '12002B3'], [0, 'Em análise']),
 ];
 
 /** What a product does not have is empty, whatever the table would put there. */
@@ -86,8 +88,11 @@ const personOf = ({ client }: Demo, lists: Lists): InsertRow => {
 /** A client whose proposal the desk handles: the insurer did not take it by itself. */
 const byHand = 'Sílvia Nogueira';
 
+/** A client with a public office: the insurer looks closer before it makes the policy. */
+const inOffice = 'Ivone Castelo Branco';
+
 const open = new Set(['Em Trabalho', 'Cotada']);
-const paid = new Set(['Em análise', 'Emitida', 'Recusada']);
+const paid = new Set(['Proposta', 'Em análise', 'Emitida', 'Recusada']);
 
 type Day = { readonly today: string; readonly lists: Lists };
 
@@ -102,7 +107,8 @@ const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
     ...{ clientDocument: fakeCpf(81_000 + at), birthDate: `19${70 + at}-04-12`, foreign: false },
     ...personOf(demo, lists),
     ...{ installmentNumber: paid.has(demo.status) ? 4 : 1 },
-    ...{ exposedPerson: false, phone: '11987654321', email, confirmEmail: email },
+    exposedPerson: demo.client === inOffice,
+    ...{ phone: '11987654321', email, confirmEmail: email },
     ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', neighbourhood: 'Bela Vista' },
     ...{ street: 'Avenida Paulista', number: String(1000 + at) },
     ...(isAuto ? { isMainDriver: true, isOwner: true } : {}),

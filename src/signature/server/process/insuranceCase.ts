@@ -9,6 +9,10 @@ import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import { choiceWords } from '../../../insurance/rules/proposals/choiceWords';
+import {
+  isSent,
+  statusOf as insuranceStatusOf,
+} from '../../../insurance/rules/proposals/lifecycle';
 import { insurancePaper } from '../../../insurance/rules/proposals/insurancePaper';
 import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insurance/server';
 import { findDealerName, paperPdf } from '../../../simulation/server';
@@ -17,9 +21,6 @@ import { isEsignOffForAll } from '../store/switches';
 import { isMinor, signersFor } from './caseSigners';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
-
-/** Statuses in which a proposal was sent to its insurer and is no policy yet. */
-const signable: ReadonlySet<unknown> = new Set(['Proposta', 'Em análise']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -84,7 +85,7 @@ export const readInsuranceCase = async (
     documents: await papersOf(deps.db, key, { ...found, dealerName }),
     ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
     offBy: await offBy(deps.db, found),
-    isSignable: signable.has(proposal['status']),
+    isSignable: isSent(insuranceStatusOf(proposal['status'])),
   };
 };
 

@@ -41,7 +41,7 @@ test('CALL-195 to CALL-201, CALL-208, CALL-210 to CALL-212, INS-112, INS-113: an
   const sent = await sale.call('POST /subscription');
   expect({ status: sent.status, body: sent.body }).toMatchObject({
     status: 200,
-    body: { created: true, status: 'Em análise' },
+    body: { created: true, status: 'Proposta' },
   });
   const policy = await sale.call('POST /policy');
   expect(policy.body).toMatchObject({ created: true, status: 'Emitida' });

@@ -38,6 +38,7 @@ afterAll(async () => {
 
 const sale: InsurerSale = {
   ...{ kind: 'policy', type: 'SEGURO_AUTO', proposalId: 'p-1', day: '2026-11-23' },
+  sentOn: null,
   ...{ quoteId: null, proposalNumber: null, policyNumber: null, premium: 340_187 },
   ...{ effectiveFrom: '2026-11-24', term: 12, vin: '9BGKS48T0KG123456', claims: 0 },
   assured: { name: 'Helena Prado', document: '52998224725', email: 'helena@exemplo.com.br' },
@@ -64,6 +65,14 @@ describe.each<[string, () => TellDesk]>([
     const told = await deskOf()({ ...sale, kind: 'proposal', vin: null });
     expect(told).toMatchObject({ value: { created: true, result: { sucesso: 'True' } } });
     expect(told.ok && told.value.policyNumber).toBeUndefined();
+  });
+
+  test('looks closer at a politically exposed person before it makes the policy, which covers from its start', async () => {
+    const exposed = { ...sale, politicallyExposedPerson: true, sentOn: '2026-11-23' };
+    const first = await deskOf()(exposed);
+    expect(first).toMatchObject({ value: { created: false, isUnderAnalysis: true } });
+    const later = await deskOf()({ ...exposed, day: '2026-11-26' });
+    expect(later).toMatchObject({ value: { created: true } });
   });
 
   test.each<[object, object]>([
@@ -140,6 +149,7 @@ describe('an insurer that is configured', () => {
       ...{ body: {}, version: record.version },
     });
     expect(over.body).toMatchObject({ status: 'Em análise', isManual: true });
+    expect((await world.call('seller', `PUT ${path}/handOver`, { body: {} })).status).toBe(400);
     answer = 'reference';
     expect((await sold.call('POST /policy')).body.code).toBe('PRS012');
     const recorded = await world.call('insurance', `PUT ${path}/recordPolicy`, {

@@ -182,7 +182,7 @@ test('CALL-189, CALL-191, CALL-192, INS-112: a quote becomes the financed propos
     world.call('seller', `POST ${base}/proposal/${quoteId}/financed?dealerId=${dealer}`);
   expect((await send(another)).status).toBe(403);
   const sent = await send(dealerId);
-  expect(sent.body).toMatchObject({ created: true, status: 'Em análise' });
+  expect(sent.body).toMatchObject({ created: true, status: 'Proposta' });
   const issued = await world.call('seller', `POST ${base}/financed/policy`, {
     body: { proposeInsuranceId: sale.id },
   });

@@ -1,0 +1,86 @@
+import { createWorld, type World } from '../../../organisation/server/world';
+import { assured, fillAuto, finish, quotedAuto, saleOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+});
+afterAll(() => world.close());
+
+const path = (id: string) => `/proposes/insurances/${id}`;
+const stored = (id: string) => world.row('insuranceProposals', { id });
+
+/** An auto insurance that its insurer has, of a person and a car. */
+const sentAuto = async (person: object = {}, vin: string | null = '9BGKS48T0KG123456') => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  await sale.call('PUT /person/assured', { ...(await assured(world)), ...person });
+  await sale.call('PUT /vehicle', { vin });
+  await sale.call('PUT /payment', { paymentType: 'BOLETO' });
+  await finish(world, sale.id);
+  expect((await sale.call('POST /subscription')).body).toMatchObject({
+    ...{ created: true, status: 'Proposta' },
+  });
+  return sale;
+};
+
+test('CALL-211, OQ-141: what the insurer took is "Proposta" and changes no more', async () => {
+  const sale = await sentAuto();
+  const { version, proposalNumber } = await stored(sale.id);
+  expect(proposalNumber).toMatch(/^P\d{10}$/);
+  const body = { sinister: 1 };
+  const changed = await world.call('seller', `PUT ${path(sale.id)}`, { body, version });
+  expect(changed.body.code).toBe('PRS006');
+  expect((await sale.call('POST /subscription')).body.code).toBe('PRS012');
+});
+
+test('CALL-210, INS-116, OQ-141: of a politically exposed person the insurer looks closer: "Em análise" without a policy, and issued once it answers', async () => {
+  const sale = await sentAuto({ exposedPerson: true });
+  const waits = { created: false, status: 'Em análise' };
+  expect((await sale.call('POST /policy')).body).toEqual(expect.objectContaining(waits));
+  expect((await sale.call('POST /policy')).body).toEqual(expect.objectContaining(waits));
+  expect((await sale.call('GET /policy')).body).toMatchObject({ created: false });
+  await world.db
+    .updateTable('insuranceProposals')
+    .set({ sentAt: '2026-11-22T15:00:00.000Z' })
+    .where('id', '=', sale.id)
+    .execute();
+  expect((await sale.call('POST /policy')).body).toMatchObject({
+    ...{ created: true, status: 'Emitida' },
+  });
+});
+
+test('INS-093, CALL-210: the chassis of a car that was ordered is entered after sending, by who sells', async () => {
+  const sale = await sentAuto({}, null);
+  const refused = await sale.call('POST /policy');
+  expect(refused.body).toMatchObject({ code: 'insurance.insurer_refused' });
+  const enter = (who: string, chassis: string) =>
+    world.call(who, `PUT ${path(sale.id)}/informChassis`, { body: { chassis } });
+  expect((await enter('consulta', '9BGKS48T0KG123456')).status).toBe(403);
+  expect((await enter('seller', '123')).body.fields).toMatchObject([{ path: 'chassis' }]);
+  expect((await enter('seller', '9BGKS48T0KG123456')).body.vin).toBe('9BGKS48T0KG123456');
+  expect((await sale.call('POST /policy')).body).toMatchObject({ created: true });
+});
+
+test('INS-110: a proposal that the insurer has, the desk may still take over, once', async () => {
+  const sale = await sentAuto({}, null);
+  const over = () => world.call('seller', `PUT ${path(sale.id)}/handOver`, { body: {} });
+  expect((await over()).body).toMatchObject({ status: 'Em análise', isManual: true });
+  expect((await over()).status).toBe(400);
+});
+
+test('CALL-211: a client who gives up before the policy: cancelled, with a reason, and nothing goes back', async () => {
+  const sale = await sentAuto();
+  const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
+  expect(cancelled.body).toMatchObject({ created: true, status: 'Cancelada' });
+  expect(await stored(sale.id)).toMatchObject({ status: 'Cancelada', refund: null });
+  expect((await sale.call('POST /policy')).body.code).toBe('PRS012');
+});
+
+test('INS-110: what the desk handles is cancelled without telling the insurer, who does not know it', async () => {
+  const { sale } = await quotedAuto(world);
+  await world.call('seller', `PUT ${path(sale.id)}/handOver`, { body: {} });
+  const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
+  expect(cancelled.body).toMatchObject({ created: false, status: 'Cancelada' });
+  expect(await world.row('insurance_answers', { proposalId: sale.id })).toBeUndefined();
+});
