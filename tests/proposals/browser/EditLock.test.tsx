@@ -22,7 +22,7 @@ test('PROP-073, ERR-049: the steps of a proposal that somebody changes say who, 
   let isFree = false;
   const { person } = openPortal(
     path,
-    serve(() => (isFree ? { body: lock } : problem(400, 'PRS005', { params }))),
+    serve(() => (isFree ? { body: lock } : problem(409, 'PRS005', { params }))),
     seller,
   );
   const title = 'Outra pessoa está alterando esta proposta';

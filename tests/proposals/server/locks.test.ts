@@ -19,21 +19,21 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
 ];
 const lock = (who: string, id: string) => world.call(who, `POST /sale/proposal/${id}/lock`);
 
-test('PROP-073, ERR-049, PRS005, OQ-122: one person changes a proposal, another is told who and since when until the lock runs out', async () => {
+test('PROP-073, ERR-049, PRS005, OQ-122, OQ-204: one person changes a proposal, another is told who and since when until the lock runs out', async () => {
   const id = await inWork();
   expect((await lock('seller', id)).body).toMatchObject({ username: 'SELLER' });
   const other = await lock('fi-manager', id);
   expect([...refusal(other), other.body.params]).toEqual([
-    ...[400, 'PRS005', { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') }],
+    ...[409, 'PRS005', { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') }],
   ]);
   const change = (who: string) =>
     world.call(who, `PUT /proposes/sales/${id}`, { body: { remarks: `de ${who}` } });
-  expect(refusal(await change('fi-manager'))).toEqual([400, 'PRS005']);
+  expect(refusal(await change('fi-manager'))).toEqual([409, 'PRS005']);
   expect((await change('seller')).body.remarks).toBe('de seller');
   world.clock.advance({ minutes: 16 });
   expect((await change('fi-manager')).body.remarks).toBe('de fi-manager');
   expect((await lock('fi-manager', id)).status).toBe(200);
-  expect(refusal(await change('seller'))).toEqual([400, 'PRS005']);
+  expect(refusal(await change('seller'))).toEqual([409, 'PRS005']);
   await world.call('fi-manager', `DELETE /sale/proposal/${id}/lock`);
   expect((await change('seller')).status).toBe(200);
 });
@@ -43,7 +43,7 @@ test('OQ-122: of two who take the lock at the same moment one has it', async () 
   const both = await Promise.all(
     ['seller', 'fi-manager'].map((who) => world.call(who, `POST /sale/proposal/${id}/lock`)),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('PROP-073, PROP-048, CALL-138: whoever reads the status is told who else changes the proposal, nobody of oneself', async () => {
@@ -63,7 +63,7 @@ test('PROP-073, PRS005: steps and switches wait for whoever changes the proposal
   const id = await inWork();
   await lock('seller', id);
   for (const action of ['send', 'discard', 'disableEsign', 'guaranteeRepurchase'])
-    expect(refusal(await act(world, id, ['fi-manager', action]))).toEqual([400, 'PRS005']);
+    expect(refusal(await act(world, id, ['fi-manager', action]))).toEqual([409, 'PRS005']);
   expect((await act(world, id, ['seller', 'disableEsign'])).body.esignEnabled).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: another simulation for a pr
 test('ERR-050, PRS015, PRS006: what is blocked or over is not taken for changes', async () => {
   const id = await inWork();
   await act(world, id, ['finance', 'block'], { reason: 'Suspeita' });
-  expect(refusal(await lock('seller', id))).toEqual([400, 'PRS015']);
+  expect(refusal(await lock('seller', id))).toEqual([409, 'PRS015']);
   await act(world, id, ['finance', 'unblock']);
   await act(world, id, ['seller', 'discard']);
   expect(refusal(await lock('seller', id))).toEqual([400, 'PRS006']);

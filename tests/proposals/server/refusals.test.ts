@@ -94,8 +94,8 @@ test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is
   expect((await block('finance', true, 'Suspeita de fraude')).body.blocked).toBe(true);
   const change = () =>
     world.call('seller', `PUT /proposes/sales/${id}`, { body: { remarks: 'x' } });
-  expect(refusal(await change())).toEqual([400, 'PRS015']);
-  expect(refusal(await act(world, id, ['seller', 'send']))).toEqual([400, 'PRS015']);
+  expect(refusal(await change())).toEqual([409, 'PRS015']);
+  expect(refusal(await act(world, id, ['seller', 'send']))).toEqual([409, 'PRS015']);
   expect((await block('seller', false)).status).toBe(403);
   expect((await block('fi-manager', false)).body.blocked).toBe(false);
   expect((await change()).status).toBe(200);
