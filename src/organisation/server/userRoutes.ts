@@ -24,7 +24,11 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import { readChangeReason } from '../../framework/server/crud/check/checkReason';
 import { createRecord } from '../../framework/server/crud/write/createRecord';
 import type { EntityContext } from '../../framework/server/crud/EntityContext';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import {
+  readBase,
+  readIdempotency,
+  readVersion,
+} from '../../framework/server/crud/calls/entityRequest';
 import { listRecords } from '../../framework/server/crud/read/listRecords';
 import { openContext } from '../../framework/server/crud/openContext';
 import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
@@ -135,7 +139,7 @@ export const userRoutes: RouteModule = [
   route(updateUser, async (deps, { params, body, context, reply }) => {
     const tab = openTab(deps, context, params.type);
     if (!tab.ok) return tab;
-    const version = readVersion(reply.request);
+    const version = readBase(reply.request);
     if (!version.ok) return version;
     const reason = readChangeReason(reply.request);
     if (!reason.ok) return reason;

@@ -292,6 +292,14 @@ describe('changing a user', () => {
     const stale = await change('admin-internal', 'SELLER', { name: 'Segunda Edição' });
     expect([stale.status, stale.body.code]).toEqual([412, 'record.version_stale']);
     expect(stale.body.current).toMatchObject({ version: 2, name: 'X Y' });
+    const whole = (await world.call('admin-internal', 'GET /users/SELLER')).body;
+    const put = (body: Body) =>
+      world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER', { body });
+    expect((await put({ ...whole, name: 'Z Y' })).body).toMatchObject({ version: 3, name: 'Z Y' });
+    expect(await put({ ...whole, name: 'W Y' })).toMatchObject({
+      status: 412,
+      body: { code: 'record.version_stale', current: { version: 3 } },
+    });
   });
 
   test.each([
