@@ -1,6 +1,6 @@
 import { itemOf } from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
-import { cpfs, createSaleWorld, newSimulation, propose, sent, statusOf } from './sale';
+import { addClient, cpfs, createSaleWorld, newSimulation, propose, sent, statusOf } from './sale';
 
 let world: World;
 beforeAll(async () => {
@@ -141,6 +141,16 @@ test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: a proposal is changed; w
     remarks: 'Retira na sexta',
   });
   expect([status, sellerName]).toEqual(['WO', 'Selma Rocha']);
+});
+
+test('PROP-004, CALL-134: another client brings its name and document along, other changes leave them', async () => {
+  const made = await inWork();
+  const put = (body: object) => world.call('seller', `PUT /proposes/sales/${made.id}`, { body });
+  const client = await addClient(world, { name: 'Ivo Lima', cpf: '16899535009' });
+  const customer = { customerName: 'Ivo Lima', customerDocument: '16899535009' };
+  expect((await put({ client })).body).toMatchObject({ client, ...customer });
+  await world.db.updateTable('clients').set({ name: 'Ivo L.' }).where('id', '=', client).execute();
+  expect((await put({ remarks: 'Liga amanhã' })).body).toMatchObject(customer);
 });
 
 test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulation of its own, and a number of its own', async () => {

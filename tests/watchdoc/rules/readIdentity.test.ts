@@ -82,6 +82,12 @@ test('a CPF whose check digits are wrong is not told, and none is made of other 
   expect(read?.cpf).toBeUndefined();
 });
 
+test('parents are two: a name that stands below them is not the mother', () => {
+  const signed = [...licence.slice(0, -1), 'OSVALDO DA SILVA', 'ANTÔNIA APARECIDA DA SILVA'];
+  expect(readIdentity(licence, today)?.motherName).toBe('Antônia Aparecida da Silva');
+  expect(readIdentity(signed, today)?.motherName).toBeUndefined();
+});
+
 test('a day that the calendar lacks is not told', () => {
   const wrong = licence.map((line) => line.replace('14/08/1985', '31/02/1985'));
   expect(readIdentity(wrong, today)?.birthDate).toBeUndefined();

@@ -197,6 +197,12 @@ describe("react-admin's properties", () => {
     expect(screen.getByLabelText('Hull number')).toBeVisible();
   });
 
+  test('without a label in sight it has its name for screen readers, and no help below', () => {
+    renderForm(<TextInput source="subject" label={false} helperText="Até cinco letras" />);
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toBeInTheDocument();
+    expect(screen.queryByText('Até cinco letras')).toBeNull();
+  });
+
   test('a choice is made among those that were given, by their words', async () => {
     const { user, send } = renderForm(<EnumInput {...of} choices={choices} required />);
     await send();

@@ -35,6 +35,11 @@ test('a box is ticked by its words', async () => {
   expect(seen).toEqual([true]);
 });
 
+test('a box that must be ticked has the mark of what is required', () => {
+  render(<CheckField required label="Li e aceito" onChecked={() => undefined} />);
+  expect(screen.getByText('Li e aceito')).toHaveAttribute('data-required', 'true');
+});
+
 test('a select has no empty choice unless it is given words for it', () => {
   const { rerender } = render(<SelectField label="Fruta" choices={fruit} />);
   expect(screen.getAllByRole('option')).toHaveLength(3);

@@ -26,5 +26,8 @@ test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight',
   // Tab and way back call the page by its own name, not by that of the list above it.
   expect(document.title).toMatch(/^Canais da região SP1 · /);
   await person.click(within(card).getByRole('button', { name: 'Desabilitar em todas' }));
-  expect(await screen.findByRole('dialog', { name: /^Loja/ })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: /^Loja/ });
+  expect(dialog).toBeVisible();
+  // So many change: those where the channel is on.
+  expect(dialog).toHaveTextContent(/\b8 concessionárias/);
 });
