@@ -2,20 +2,24 @@ import type { WizardPartProps } from '../../framework/browser/data/entity/Entity
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
 import { brl, firstDue, percent } from './amounts';
-import { shownChoice, type Chosen } from './chosen';
+import { choiceOf, shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
-import { usePricedGrid, type PricedGrid } from './usePricedGrid';
+import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
 import { languageOf } from './languageOf';
 import { useSimulationText } from './useSimulationText';
 import './simulation.css';
 
 type Line = readonly [label: string, value: string];
 
+type FiguresProps = Pick<FoundSale, 'discount'> & {
+  readonly sale: PricedSale;
+  readonly chosen: Chosen;
+};
+
 /** Figures of the choice, from the vehicle down to what is paid in all. */
-const useLines = (
-  { ask, parameters, discount }: PricedGrid,
-  { pricing }: Chosen,
-): readonly Line[] => {
+const useLines = ({ sale, chosen, discount }: FiguresProps): readonly Line[] => {
+  const { ask, parameters } = sale;
+  const { pricing } = chosen;
   const text = useSimulationText();
   const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
   const upfront = ask.addOns.reduce((sum, one) => sum + (one.isFinanced ? 0 : one.amount), 0);
@@ -36,10 +40,10 @@ const useLines = (
   ];
 };
 
-const Figures = ({ priced, chosen }: { readonly priced: PricedGrid; readonly chosen: Chosen }) => {
+const Figures = (props: FiguresProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
-  const { table, term, pricing } = chosen;
+  const { table, term, pricing } = props.chosen;
   return (
     <div className="simulation-summary">
       <p>
@@ -49,14 +53,14 @@ const Figures = ({ priced, chosen }: { readonly priced: PricedGrid; readonly cho
       <strong>{brl(pricing.instalment)}</strong>
       <p>{text('summary.first', { date: firstDue(pricing) })}</p>
       <dl>
-        {useLines(priced, chosen).map(([label, value]) => (
+        {useLines(props).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <PriceParts ask={priced.ask} pricing={pricing} />
+      <PriceParts ask={props.sale.ask} pricing={pricing} />
     </div>
   );
 };
@@ -66,18 +70,45 @@ const Brief = ({ pricing }: Chosen) => (
   <strong className="simulation-brief">{brl(pricing.instalment)}</strong>
 );
 
-type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
+type ShownProps = Pick<FoundSale, 'discount'> & {
+  readonly sale: PricedSale | undefined;
+  readonly chosen: Chosen | undefined;
+  readonly isBrief: boolean;
+};
 
-/** The choice in figures, always in sight. */
-export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
+const Shown = ({ sale, chosen, discount, isBrief }: ShownProps) => {
   const text = useSimulationText();
-  const { priced } = usePricedGrid(values);
-  const { tableCode, term } = values;
-  const chosen = priced && tableCode ? shownChoice(priced, { code: tableCode, term }) : undefined;
   if (isBrief) return chosen ? <Brief {...chosen} /> : null;
-  return priced && chosen ? (
-    <Figures priced={priced} chosen={chosen} />
+  return sale && chosen ? (
+    <Figures {...{ sale, chosen, discount }} />
   ) : (
     <p className="simulation-note">{text('summary.none')}</p>
+  );
+};
+
+type FormerProps = Pick<ShownProps, 'isBrief'> & {
+  readonly found: FoundSale;
+  readonly named: Parameters<typeof shownChoice>[1];
+};
+
+/** A choice that can't be had any more, until the grid says so, too. */
+const Former = ({ found, named, isBrief }: FormerProps) => {
+  const priced = useGridOf(found);
+  const chosen = priced && named.code ? shownChoice(priced, named) : undefined;
+  return <Shown sale={priced} discount={found.discount} {...{ chosen, isBrief }} />;
+};
+
+type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
+
+/** The choice in figures, always in sight: it follows the sale, not the grid. */
+export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
+  const found = useSale(values);
+  const { sale, discount } = found;
+  const named = { code: values['tableCode'], term: values['term'] };
+  const chosen = sale && named.code ? choiceOf(sale, named) : undefined;
+  return chosen ? (
+    <Shown {...{ sale, chosen, discount, isBrief }} />
+  ) : (
+    <Former {...{ found, named, isBrief }} />
   );
 };

@@ -69,34 +69,50 @@ const useNewestGrid = () => {
   return shown;
 };
 
-/** Prices the values of a simulation; undefined until the tables of the day are there. */
-export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
+/**
+ * The sale that values describe. It is priced for whoever shows the grid; who shows the sale alone is not drawn for it.
+ */
+export const useSale = (values: Readonly<Record<string, unknown>>) => {
   const { discount } = useVoucher(values);
-  const addOns = useChosenAddOns({ ...values, voucherDiscount: discount });
-  const asked = discounted(askOf({ ...values, addOnPrices: addOns.chosen }), discount);
-  const query = useParameters(asked);
+  const found = useChosenAddOns({ ...values, voucherDiscount: discount });
+  const asked = discounted(askOf({ ...values, addOnPrices: found.chosen }), discount);
+  const { data: parameters, error, refetch: retry } = useParameters(asked);
   const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
   const key = JSON.stringify([asked, wanted]);
-  const parameters = query.data;
-  const shown = useNewestGrid();
   const sale = useMemo(() => parameters && saleOf(key, parameters), [key, parameters]);
+  // A grid is kept as long as somebody waits for it.
+  useEffect(() => pricer.subscribe(() => undefined), []);
   useEffect(() => {
     if (sale) void pricer.ask(sale);
   }, [sale]);
+  const addOns = useSame(found.chosen);
+  return useMemo(
+    () => ({ sale, discount, addOns, error, retry }),
+    [sale, discount, addOns, error, retry],
+  );
+};
+
+/** What `useSale` finds. */
+export type FoundSale = ReturnType<typeof useSale>;
+
+/** A sale with the newest grid; undefined until the tables of the day are there. */
+export const useGridOf = ({ sale, discount, addOns }: FoundSale): PricedGrid | undefined => {
+  const shown = useNewestGrid();
   const best = useMemo(() => (shown ? bestRows(shown.grid.rows) : []), [shown]);
-  const chosenAddOns = useSame(addOns.chosen);
-  const priced = useMemo((): PricedGrid | undefined => {
+  return useMemo(() => {
     if (!shown) return undefined;
-    const { ask, parameters: known } = sale ?? shown.sale;
     const { grid, sale: former } = shown;
+    const { ask, parameters } = sale ?? former;
     const { offered, terms } = grid;
-    const isStale = former.key !== key || former.parameters !== parameters;
-    const state = { ask, parameters: known, former, isStale, addOns: chosenAddOns };
+    const isStale = former.key !== sale?.key || former.parameters !== parameters;
+    const state = { ask, parameters, former, isStale, addOns };
     return { ...state, offered, terms, grid, discount, best };
-  }, [best, chosenAddOns, discount, key, parameters, sale, shown]);
-  return {
-    priced,
-    error: query.error,
-    retry: query.refetch,
-  };
+  }, [addOns, best, discount, sale, shown]);
+};
+
+/** Prices the values of a simulation; undefined until the tables of the day are there. */
+export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
+  const found = useSale(values);
+  const { error, retry } = found;
+  return { priced: useGridOf(found), error, retry };
 };

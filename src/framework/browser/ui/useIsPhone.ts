@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const query = '(max-width: 767.95px)';
 
-const media = (): MediaQueryList | undefined => globalThis.window?.matchMedia?.(query);
-
-const subscribe = (onChange: () => void) => {
-  const list = media();
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
+/** Asked for once: it is read at each drawing, and to ask takes longer than most of them. */
+const watch = () => {
+  const list: MediaQueryList | undefined = globalThis.window?.matchMedia?.(query);
+  return {
+    subscribe: (onChange: () => void) => {
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    isPhone: () => list?.matches ?? false,
+  };
 };
 
 /** Whether the window is narrower than 768 pixels: tables become cards. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(subscribe, () => media()?.matches ?? false);
+export const useIsPhone = (): boolean => {
+  const [{ subscribe, isPhone }] = useState(watch);
+  return useSyncExternalStore(subscribe, isPhone);
+};

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { StickyActionBar } from '../ui/StickyActionBar';
@@ -25,7 +26,8 @@ const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 };
 
 /** Where what was typed lies, in words; the way back and on. */
-export const WizardBar = ({ status, backTo, leaveTo, isLast, isFinishing }: WizardBarProps) => {
+export const WizardBar = memo((props: WizardBarProps) => {
+  const { status, backTo, leaveTo, isLast, isFinishing } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const words =
@@ -46,4 +48,5 @@ export const WizardBar = ({ status, backTo, leaveTo, isLast, isFinishing }: Wiza
       </Button>
     </StickyActionBar>
   );
-};
+});
+WizardBar.displayName = 'WizardBar';

@@ -23,7 +23,7 @@ import { NewTargetContext } from '../kinds/reference/newTarget';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { recordName } from '../texts/names';
-import { checkStep, namesOf, reachable } from './stepMoves';
+import { checkStep, namesOf, reachableOf } from './stepMoves';
 import { StepBody } from './StepBody';
 import { StepList } from './StepList';
 import { StepSections } from './StepSections';
@@ -91,8 +91,9 @@ const useWizard = (props: WizardFormProps) => {
   const { state: place } = useLocation();
   const { state, values } = useWizardForm(props);
   const { id } = start.record;
-  const shown = reachable(description, values, wanted);
   const flow = flowOf(description);
+  const steps = useMemo(() => statesOf(flow, values), [flow, values]);
+  const shown = reachableOf(steps, wanted);
   const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
   const draft = useDraft(state);
@@ -136,7 +137,7 @@ const useWizard = (props: WizardFormProps) => {
   useLostTyping(draft);
   useTitleFocus(shown);
   useFieldEffects(state);
-  return { state, values, step, attempts, draft, save, isFinishing, goOn, id, leaveTo };
+  return { state, values, steps, step, attempts, draft, save, isFinishing, goOn, id, leaveTo };
 };
 
 /** How far the person has come: steps after it are not ticked before they were seen. */
@@ -165,11 +166,11 @@ export const WizardForm = (props: WizardFormProps) => {
   const { description, slots } = entity;
   const { locale } = useEngine();
   const wizard = useWizard(props);
-  const { state, values, step, attempts, draft, save, isFinishing, goOn, id, leaveTo } = wizard;
+  const { state, values, steps, step, attempts, draft, save, isFinishing, goOn, id, leaveTo } =
+    wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
   const flow = flowOf(description);
-  const steps = useMemo(() => statesOf(flow, values), [flow, values]);
   const at = steps.findIndex((one) => one.step.id === step.id);
   const saved = steps.findIndex((one) => one.step.id === start.step);
   const reached = useReached(at, start.stored ? steps.length : saved);

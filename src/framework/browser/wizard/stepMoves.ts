@@ -1,21 +1,23 @@
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
-import { statesOf } from '../../kernel/flow/steps';
+import { statesOf, type ShownStep } from '../../kernel/flow/steps';
 import type { FormState } from '../forms/useSchemaForm';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { FormValues } from '../data/entity/EntitySlots';
 
 /** Where a step that is unknown or closed leads to: the first with something missing, else the last. */
-export const reachable = (
-  description: EntityDescription,
-  values: FormValues,
-  wanted: string,
-): string => {
-  const steps = statesOf(flowOf(description), values);
+export const reachableOf = (steps: readonly ShownStep[], wanted: string): string => {
   const isOpen = steps.some(({ step, state }) => step.id === wanted && state !== 'closed');
   if (isOpen) return wanted;
   const first = steps.find(({ state }) => state === 'open') ?? steps.at(-1);
   return first?.step.id ?? '';
 };
+
+/** The same of a record. */
+export const reachable = (
+  description: EntityDescription,
+  values: FormValues,
+  wanted: string,
+): string => reachableOf(statesOf(flowOf(description), values), wanted);
 
 /** Names of the fields of a step. */
 export const namesOf = ({ fields }: FlowStep): readonly string[] => fields.map(({ name }) => name);

@@ -6,7 +6,7 @@ import type { PricedGrid, usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 
 type GridFrameProps = {
-  readonly found: ReturnType<typeof usePricedGrid>;
+  readonly found: Pick<ReturnType<typeof usePricedGrid>, 'priced' | 'error' | 'retry'>;
   readonly children: (priced: PricedGrid) => ReactNode;
 };
 

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import type { PriceRow } from '../../rules/gridPrices';
 import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
+import { useLasting } from '../useLasting';
 import { useSimulationText } from '../useSimulationText';
 import { PlanRow, type GridMoves } from './PlanRow';
 
@@ -45,14 +46,22 @@ const useMoves = (given: GridMoves): GridMoves => {
   return moves;
 };
 
-/** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
-export const PlanGrid = (props: PlanGridProps) => {
-  const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
-  const moves = useMoves({ choose: onChoose, compare: onCompare });
+type TableProps = Pick<PricedGrid, 'grid' | 'best'> &
+  Pick<PlanGridProps, 'only'> & {
+    /** Names of the choice, and of what is compared, between blanks. */
+    readonly chosen: string | undefined;
+    readonly compared: string;
+    readonly showsRate: boolean;
+    readonly isLate: boolean;
+    readonly moves: GridMoves;
+  };
+
+/** Drawn anew for another grid or choice, not for each move above it. */
+const PlanTable = memo((props: TableProps) => {
+  const { grid, best, only, chosen, compared, showsRate, isLate, moves } = props;
   const text = useSimulationText();
   const [showsAll, setShowsAll] = useState(false);
-  const { grid, best, parameters } = priced;
-  const terms = useMemo(() => (only === undefined ? priced.terms : [only]), [only, priced.terms]);
+  const terms = useMemo(() => (only === undefined ? grid.terms : [only]), [only, grid.terms]);
   const rows = (showsAll ? grid.rows : best).filter(
     ({ cells }) =>
       only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok),
@@ -60,9 +69,10 @@ export const PlanGrid = (props: PlanGridProps) => {
   if (rows.length === 0)
     return <EmptyState title={text('grid.none')} text={text('grid.noneText')} />;
   const cheapest = cheapestKey(rows);
+  const scenarios = compared.split(' ');
   return (
-    <div className="simulation-grid" data-stale={priced.isStale || undefined}>
-      <table>
+    <div className="simulation-grid" data-stale={isLate || undefined}>
+      <table style={{ '--terms': terms.length } as CSSProperties}>
         <caption className="ui-hidden">{text('grid.title')}</caption>
         <thead>
           <tr>
@@ -78,11 +88,10 @@ export const PlanGrid = (props: PlanGridProps) => {
           {rows.map((row) => (
             <PlanRow
               key={row.table.code}
-              {...{ row, terms, moves }}
-              chosenTerm={chosen?.table.code === row.table.code ? chosen.term : undefined}
+              {...{ row, terms, moves, showsRate }}
+              chosenTerm={termsIn(row, chosen ? [chosen] : [])[0]}
               cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
               compared={termsIn(row, scenarios).join(',')}
-              showsRate={parameters.view.viewSimulationTax}
             />
           ))}
         </tbody>
@@ -93,5 +102,22 @@ export const PlanGrid = (props: PlanGridProps) => {
         </Button>
       ) : null}
     </div>
+  );
+});
+PlanTable.displayName = 'PlanTable';
+
+/** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
+export const PlanGrid = (props: PlanGridProps) => {
+  const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
+  const { grid, best, parameters } = priced;
+  const moves = useMoves({ choose: onChoose, compare: onCompare });
+  const isLate = useLasting(priced.isStale);
+  return (
+    <PlanTable
+      {...{ grid, best, only, isLate, moves }}
+      chosen={chosen && keyOf(chosen.table.code, chosen.term)}
+      compared={scenarios.join(' ')}
+      showsRate={parameters.view.viewSimulationTax}
+    />
   );
 };

@@ -19,7 +19,7 @@ import { TermChoice } from '../grid/TermChoice';
 import { Confirmed } from '../grid/Confirmed';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
-import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
+import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
 import { useAtRest } from '../useAtRest';
 import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
@@ -136,12 +136,21 @@ const Priced = (props: PricedProps) => {
   );
 };
 
+type GridProps = Omit<PricedProps, 'priced'> & { readonly found: FoundSale };
+
+/** What is drawn for each new grid; the sale itself is asked for above it. */
+const Grid = ({ found, ...props }: GridProps) => {
+  const priced = useGridOf(found);
+  return (
+    <GridFrame found={{ ...found, priced }}>
+      {(known) => <Priced priced={known} {...props} />}
+    </GridFrame>
+  );
+};
+
 /** The grid of plans and terms: what changes above it is priced at once below it. */
 export const Simulation = ({ values }: WizardPartProps) => {
   const isBegun = useFirstEntry(values);
   useClearLater(values);
-  const found = usePricedGrid(values);
-  return (
-    <GridFrame found={found}>{(priced) => <Priced {...{ priced, values, isBegun }} />}</GridFrame>
-  );
+  return <Grid found={useSale(values)} {...{ values, isBegun }} />;
 };
