@@ -1,6 +1,7 @@
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
+import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent } from './amounts';
 import { choiceOf, shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
@@ -44,6 +45,8 @@ const Figures = (props: FiguresProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { table, term, pricing } = props.chosen;
+  const months = monthsBetween(props.sale.ask, table);
+  const first = text('summary.first', { date: firstDue(pricing) });
   return (
     <div className="simulation-summary">
       <p>
@@ -51,7 +54,7 @@ const Figures = (props: FiguresProps) => {
         {text('terms.months', { smart_count: term })}
       </p>
       <strong>{brl(pricing.instalment)}</strong>
-      <p>{text('summary.first', { date: firstDue(pricing) })}</p>
+      <p>{months > 1 ? `${text('grid.every', { months })}, ${first}` : first}</p>
       <dl>
         {useLines(props).map(([label, value]) => (
           <div key={label}>

@@ -50,6 +50,8 @@ export const en = {
       entry: 'Change down payment',
       term: 'Change term',
       none: 'No down payment or term of this plan reaches this amount.',
+      least:
+        'With this down payment, the smallest instalment of this plan is %{amount}, over %{months} months.',
       found: 'The instalment is %{amount}.',
     },
     grid: {
@@ -58,6 +60,8 @@ export const en = {
       table: 'table %{code}',
       until: 'until %{date}',
       campaign: 'campaign %{name}',
+      every: 'every %{months} months',
+      seeCompared: 'see side by side',
       residual: '+ %{amount} at the end',
       first: 'first on %{date}',
       rate: '%{rate}% a month',
@@ -133,6 +137,7 @@ export const en = {
       total: 'Total',
       interest: 'Interest and IOF',
       monthly: 'Per month',
+      every: 'Every %{months} months',
       entry: 'Financed',
       remove: 'Remove %{name} from the comparison',
     },

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../framework/kernel/Result';
 import type { PriceFigures } from '../../pricing/rules';
 import { gridOf, offeredTermsOf, usualTermsOf, type GridRow, type Refused } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
+import { planOptionsOf } from './planOptions';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** What a cell shows of a price: little enough to be handed over at each move of a slider. Amounts are centavos. */
@@ -14,6 +15,8 @@ export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rat
 /** A plan with what its cells show. */
 export type PriceRow = {
   readonly table: SimulationPlan;
+  /** Months from one payment to the next; 1 where it is paid by the month. */
+  readonly every: number;
   readonly cells: readonly {
     readonly term: number;
     readonly priced: Result<CellPrice, AppError>;
@@ -35,8 +38,13 @@ const cellPriceOf = (figures: PriceFigures): CellPrice => {
   return { instalment, total, cet, rate, first, lastExtra: isLarger ? last : 0n };
 };
 
-const rowOf = ({ table, cells }: GridRow): PriceRow => ({
+/** Months from one payment of a table to the next. */
+export const monthsBetween = (ask: SimulationAsk, table: SimulationPlan): number =>
+  planOptionsOf(ask, table, 1).periodicity ?? 1;
+
+const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
   table,
+  every: monthsBetween(ask, table),
   cells: cells.map(({ term, priced }) => ({
     term,
     priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
@@ -63,5 +71,5 @@ export const priceGridOf = (
   const terms = shownTerms(ask, parameters, wanted);
   const { rows, refused } = gridOf(ask, parameters, terms);
   const offered = offeredTermsOf(ask, parameters);
-  return { offered, terms, rows: rows.map(rowOf), refused };
+  return { offered, terms, rows: rows.map((row) => rowOf(ask, row)), refused };
 };

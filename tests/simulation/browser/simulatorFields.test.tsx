@@ -126,6 +126,20 @@ test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the
   expect(asked).toEqual(['1.75']);
 }, 60_000);
 
+test('SIMR-057, ENUM-136: payments that are not by the month are told as such in the grid and side by side', async () => {
+  const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
+  const scenarios = ['FDU-TD/36', 'SAFRA-TD/36'];
+  const { person } = open(`/simulador/${id}/simulation`, { ...kept, scenarios });
+  const seasonal = await screen.findByRole('rowheader', { name: /Sazonal/ }, patience);
+  expect(seasonal).toHaveTextContent(/a cada 3 meses/);
+  expect(screen.getByRole('rowheader', { name: /Regular/ })).not.toHaveTextContent(/a cada/);
+  await person.click(screen.getByRole('button', { name: 'ver lado a lado' }));
+  const beside = screen.getByRole('region', { name: 'Cenários lado a lado' });
+  expect(beside).toHaveFocus();
+  expect(within(beside).getAllByText('Por mês')).toHaveLength(1);
+  expect(within(beside).getAllByText('A cada 3 meses')).toHaveLength(1);
+}, 60_000);
+
 test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
   expect(simulations.wizard?.steps.map(({ id: step }) => step)).toEqual([
     ...['identification', 'finance', 'simulation', 'resume', 'preApproval'],

@@ -6,6 +6,7 @@ import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useLasting } from '../useLasting';
 import { useSimulationText } from '../useSimulationText';
+import { scenariosId } from './Scenarios';
 import { PlanRow, type GridMoves } from './PlanRow';
 
 type PlanGridProps = {
@@ -32,6 +33,13 @@ const cheapestKey = (rows: readonly PriceRow[]): string | undefined => {
 /** Terms of a plan among those that keys name. */
 const termsIn = ({ table, cells }: PriceRow, keys: readonly string[]): readonly number[] =>
   cells.flatMap(({ term }) => (keys.includes(keyOf(table.code, term)) ? [term] : []));
+
+/** Leads to what is compared: it stands below a grid that may be higher than the window. */
+const showScenarios = (): void => {
+  const place = document.getElementById(scenariosId);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+};
 
 /** Moves that stay the same object and do what was given last. */
 const useMoves = (given: GridMoves): GridMoves => {
@@ -76,7 +84,14 @@ const PlanTable = memo((props: TableProps) => {
         <caption className="ui-hidden">{text('grid.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('grid.plan')}</th>
+            <th scope="col">
+              {text('grid.plan')}
+              {compared === '' ? null : (
+                <Button look="plain" small onClick={showScenarios}>
+                  {text('grid.seeCompared')}
+                </Button>
+              )}
+            </th>
             {terms.map((term) => (
               <th key={term} scope="col">
                 {text('terms.months', { smart_count: term })}

@@ -1,11 +1,15 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
 import { planName } from '../../../pricing/rules';
+import { monthsBetween } from '../../rules/gridPrices';
 import { brl, costOf } from '../amounts';
 import { choiceOf, keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
+
+/** Where what is compared stands. */
+export const scenariosId = 'simulation-scenarios';
 
 /** How many scenarios stand side by side at most. */
 const mostScenarios = 4;
@@ -53,12 +57,18 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
   const [first] = chosen;
   if (!first) return null;
   return (
-    <section className="simulation-scenarios" aria-label={text('scenarios.title')}>
+    <section
+      id={scenariosId}
+      tabIndex={-1}
+      className="simulation-scenarios"
+      aria-label={text('scenarios.title')}
+    >
       <h2>{text('scenarios.title')}</h2>
       <div>
         {chosen.map(({ table, term, pricing }) => {
           const name = `${planName(table.financeType, languageOf(locale))}, ${term}×`;
           const key = keyOf(table.code, term);
+          const every = monthsBetween(priced.ask, table);
           return (
             <article key={key}>
               <h3>
@@ -71,7 +81,11 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
               </h3>
               <dl>
                 <Figure
-                  label={text('scenarios.monthly')}
+                  label={
+                    every > 1
+                      ? text('scenarios.every', { months: every })
+                      : text('scenarios.monthly')
+                  }
                   value={pricing.instalment}
                   base={first.pricing.instalment}
                 />

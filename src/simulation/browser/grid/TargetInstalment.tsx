@@ -7,10 +7,24 @@ import { quoteFor } from '../../rules/grid';
 import { brl } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
-import { useSimulationText } from '../useSimulationText';
+import { useSimulationText, type SimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 
 type TargetProps = { readonly priced: PricedGrid; readonly chosen: Chosen | undefined };
+
+/** The smallest instalment that the plan has with this entry, in words: what else could be said to the client. */
+const leastOf = (priced: PricedGrid, { table }: Chosen, text: SimulationText): string => {
+  const choices = priced.offered.flatMap(
+    (term) => choiceOf(priced, { code: table.code, term }) ?? [],
+  );
+  const [first, ...rest] = choices;
+  if (!first) return text('target.none');
+  const { pricing, term } = rest.reduce(
+    (least, one) => (one.pricing.instalment < least.pricing.instalment ? one : least),
+    first,
+  );
+  return text('target.least', { amount: brl(pricing.instalment), months: term });
+};
 
 /** "I want to pay so much a month": finds the entry or the term of the chosen plan that reaches it. */
 export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
@@ -33,7 +47,7 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
     if (!isReady || !chosen) return;
     const term = termForInstalment(found.value.quote, BigInt(target), found.value.tables);
     const reached = term.ok && choiceOf(priced, { code: chosen.table.code, term: term.value });
-    if (!reached) return setSaid(text('target.none'));
+    if (!reached) return setSaid(leastOf(priced, chosen, text));
     if (!priced.terms.includes(reached.term))
       set(
         'selectedTerms',

@@ -5,10 +5,10 @@ import { useSimulationText } from '../useSimulationText';
 const usualDelay = 45;
 
 /**
- * A larger end and a late beginning of the prices of a plan, in words: said once where all that are shown have the
+ * Payments that are not by the month, a larger end and a late beginning of the prices of a plan, in words: said once where all that are shown have the
  * same.
  */
-export const usePriceNotes = (cells: PriceRow['cells'], terms: readonly number[]) => {
+export const usePriceNotes = ({ cells, every }: PriceRow, terms: readonly number[]) => {
   const text = useSimulationText();
   const notesOf = ({ first, lastExtra }: CellPrice): readonly string[] => [
     ...(lastExtra > 0n ? [text('grid.residual', { amount: brl(lastExtra) })] : []),
@@ -22,7 +22,7 @@ export const usePriceNotes = (cells: PriceRow['cells'], terms: readonly number[]
     rest.every(({ notes }) => notes.includes(note)),
   );
   return {
-    common,
+    common: every > 1 ? [text('grid.every', { months: every }), ...common] : common,
     of: (term: number): readonly string[] =>
       shown.find((one) => one.term === term)?.notes.filter((note) => !common.includes(note)) ?? [],
   };

@@ -58,6 +58,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
         onChoose={choose}
         onCompare={compare}
       />
+      <Scenarios priced={priced} keys={compared} onRemove={compare} />
       {onAll ? (
         <Button look="plain" small onClick={onAll}>
           {text('offer.allPlans')}
@@ -66,7 +67,6 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
       <Campaigns priced={priced} />
       <Confirmed priced={priced} />
       {chosen ? <OtherRate {...{ priced, chosen }} /> : null}
-      <Scenarios priced={priced} keys={compared} onRemove={compare} />
       <WhyNot priced={priced} />
     </>
   );

@@ -12,13 +12,13 @@ export type GridQuestion = {
 
 /** A grid whose tables are named: the page has them. */
 export type GridAnswer = Pick<PriceGrid, 'offered' | 'terms'> & {
-  readonly rows: readonly (Pick<PriceRow, 'cells'> & { readonly code: string })[];
+  readonly rows: readonly (Pick<PriceRow, 'cells' | 'every'> & { readonly code: string })[];
   readonly refused: readonly (Pick<Refused, 'reason'> & { readonly code: string })[];
 };
 
 const answerOf = ({ offered, terms, rows, refused }: PriceGrid): GridAnswer => ({
   ...{ offered, terms },
-  rows: rows.map(({ table, cells }) => ({ code: table.code, cells })),
+  rows: rows.map(({ table, cells, every }) => ({ code: table.code, cells, every })),
   refused: refused.map(({ table, reason }) => ({ code: table.code, reason })),
 });
 

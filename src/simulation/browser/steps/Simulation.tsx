@@ -123,14 +123,14 @@ const Priced = (props: PricedProps) => {
         onChoose={choose}
         onCompare={compare}
       />
-      <LateCampaigns priced={late.priced} onChoose={takeCampaign} />
       <Confirmed priced={priced} />
+      <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
+      <LateCampaigns priced={late.priced} onChoose={takeCampaign} />
       {late.chosen ? <LateOtherRate priced={late.priced} chosen={late.chosen} /> : null}
       {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
       {late.chosen ? (
         <LateAddOns values={late.values} priced={late.priced} chosen={late.chosen} />
       ) : null}
-      <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
       <LateWhyNot priced={late.priced} onCampaign={takeCampaign} />
     </>
   );
