@@ -5,8 +5,8 @@ import { useSimulationText } from '../useSimulationText';
 const usualDelay = 45;
 
 /**
- * Payments that are not by the month, a larger end and a late beginning of the prices of a plan, in words: said once where all that are shown have the
- * same.
+ * What of the prices of a plan is unusual, in words: months between payments, a larger end, a late beginning. Said once
+ * where all that are shown have the same.
  */
 export const usePriceNotes = ({ cells, every }: PriceRow, terms: readonly number[]) => {
   const text = useSimulationText();
