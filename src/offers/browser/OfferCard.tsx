@@ -6,6 +6,7 @@ import { fieldOf } from '../../framework/browser/texts/names';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
 import { daysLeft } from './daysLeft';
+import { instalmentCount } from './instalmentCount';
 import { OfferValue, type OfferProps } from './OfferValue';
 import { useOfferText } from './useOfferText';
 
@@ -26,7 +27,7 @@ const Conditions = (props: OfferProps) => {
   return (
     <div className="offer-card-conditions">
       <p>
-        <span>{t('card.times', { count: amountOf(record, 'term') })}</span>{' '}
+        <span>{t('card.times', { count: instalmentCount(record) })}</span>{' '}
         <strong>{formatMoney(amountOf(record, 'instalment'))}</strong>
       </p>
       {payments ? <p>{payments}</p> : null}

@@ -4,6 +4,7 @@ import type { RecordSlotProps } from '../../framework/browser/data/entity/Entity
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import { Button } from '../../framework/browser/ui/Button';
 import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
+import { instalmentCount } from './instalmentCount';
 import { OfferValue } from './OfferValue';
 import { useOfferText } from './useOfferText';
 import './offers.css';
@@ -48,7 +49,7 @@ const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
     <div className="offer-sheet-conditions">
       <p>{t('sheet.orIn')}</p>
       <p className="offer-sheet-instalment">
-        {t('card.times', { count: Number(record['term']) })} <strong>{money('instalment')}</strong>
+        {t('card.times', { count: instalmentCount(record) })} <strong>{money('instalment')}</strong>
       </p>
       {payments ? <p>{payments}</p> : null}
       <dl>

@@ -46,12 +46,15 @@ const atOffer = ({ fields = [], ...refusal }: AppError): AppError => ({
 /** Differences up to this are cents that the last instalment takes. */
 const centsOfRounding = 100n;
 
-/** Whether a payment is another one than the instalment. */
-const isUneven = ({ schedule, instalment }: Pricing): boolean =>
-  schedule.some(({ payment }) => {
+/** Whether a payment is another one than the instalment, or there are not as many as months. */
+const isUneven = ({ schedule, instalment, term }: Pricing): boolean => {
+  const paid = schedule.filter(({ payment }) => payment > 0n);
+  const differs = ({ payment }: (typeof paid)[number]): boolean => {
     const difference = payment > instalment ? payment - instalment : instalment - payment;
-    return payment > 0n && difference > centsOfRounding;
-  });
+    return difference > centsOfRounding;
+  };
+  return paid.length !== term || paid.some(differs);
+};
 
 /**
  * The price of the table and term of an offer, by the tables of today; empty where none is chosen.

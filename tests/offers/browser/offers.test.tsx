@@ -66,7 +66,7 @@ test('OFFR-001, OFFR-002: the sheet of an offer with a plan says what is paid, w
   await person.click(await screen.findByRole('tab', { name: 'Folha' }, patience));
   const sheet = await screen.findByRole('article', undefined, patience);
   for (const words of [
-    /36× de R\$ 1\.395,61/,
+    /35× de R\$ 1\.395,61/,
     /35 × R\$ 1\.395,61 \+ 1 × R\$ 29\.746,50/,
     /Entrada\s*R\$ 35\.996,00/,
     /Prazo\s*36 meses/,
@@ -100,7 +100,7 @@ describe('the list of offers', () => {
     openList();
     const cards = await screen.findByRole('list', { name: 'Ofertas' }, patience);
     const [card, other] = within(cards).getAllByRole('listitem');
-    expect(card).toHaveTextContent('36× de R$ 1.395,61');
+    expect(card).toHaveTextContent('35× de R$ 1.395,61');
     expect(card).toHaveTextContent('35 × R$ 1.395,61 + 1 × R$ 29.746,50');
     expect(card).toHaveTextContent(/Entrada\s*R\$ 35\.996,00 40%/);
     expect(card).toHaveTextContent(/Total a prazo\s*R\$ 114\.588,85/);

@@ -40,7 +40,7 @@ const Figure = ({ label, value, base }: { label: string; value: bigint; base: bi
   <div>
     <dt>{label}</dt>
     <dd>
-      {brl(value)} <span data-tone={toneOf(value - base)}>{signed(value - base)}</span>
+      <span>{brl(value)}</span> <span data-tone={toneOf(value - base)}>{signed(value - base)}</span>
     </dd>
   </div>
 );

@@ -16,7 +16,7 @@ const typed: Kind['format'] = (value) => formatRate(toText(value));
 
 const format: Kind['format'] = (value, field, locale) =>
   isDecimalValue(value)
-    ? `${typed(value, field, locale)} ${kindWords(locale).rateUnit}`
+    ? `${typed(value, field, locale)}${kindWords(locale).rateUnit}`
     : toText(value);
 
 const spoken: Kind['spoken'] = (value, field, locale) =>
@@ -24,7 +24,7 @@ const spoken: Kind['spoken'] = (value, field, locale) =>
     ? `${typed(value, field, locale)} ${kindWords(locale).rateSpoken}`
     : spokenAs(format)(value, field, locale);
 
-/** A rate per month in percent, with up to 8 decimals: `1.99` is 1,99 % a.m. */
+/** A rate per month in percent, with up to 8 decimals: `1.99` is 1,99% a.m. */
 export const rateMonthlyKind: KindDefinition = {
   ...decimalKind,
   name: 'rateMonthly',
