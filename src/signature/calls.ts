@@ -149,6 +149,7 @@ export const sendForSignature = endpoint({
     ...errors,
     ...certifierErrors,
     ...(['esignNotRecivedUrls', 'SIG002', 'signature.in_progress'] as const),
+    ...(['signature.all_signed'] as const),
     ...(['signature.off_for_all', 'signature.off_for_dealer'] as const),
     ...(['signature.off_for_proposal', 'signature.not_signable'] as const),
     ...(['signature.no_documents', 'signature.attempts_over'] as const),

@@ -4122,8 +4122,8 @@ export const insuranceProposals: EntityDescription = {
         {
           "value": "Proposta",
           "label": {
-            "pt-BR": "Proposta enviada",
-            "en": "Sent to the insurer"
+            "pt-BR": "Enviada",
+            "en": "Sent"
           },
           "tone": "info"
         },

@@ -88,7 +88,7 @@ export const SignatureActions = ({
           {text('remind')}
         </Button>
       ) : null}
-      {process === null ? null : (
+      {process === null || process === 'CANCELLED' || process === 'EXPIRED' ? null : (
         <Button busy={busy} onClick={() => act(works.refresh)}>
           {text('refresh')}
         </Button>

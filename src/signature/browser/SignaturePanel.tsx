@@ -13,12 +13,12 @@ import { appError } from '../../framework/kernel/errors/AppError';
 import { isErrorCode } from '../../framework/kernel/errors/catalogue';
 import { readSignature, sendForSignature } from '../calls';
 import type { Act } from './Act';
-import { AttorneyChoice, attorneysOf } from './AttorneyChoice';
+import { attorneyChoice, AttorneyHelp, attorneysOf } from './AttorneyChoice';
 import { Evidence } from './Evidence';
 import { Papers } from './Papers';
 import { SignatureActions } from './SignatureActions';
 import { SignerTable } from './SignerTable';
-import { Standing } from './Standing';
+import { failureOf, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
@@ -34,20 +34,23 @@ const Refusal = ({ status }: SignaturePart) => {
 
 const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined }) => {
   const text = useSignatureText();
+  const { errorText } = useEngine();
   const { status } = part;
+  const failure = failureOf(status);
+  // Why the sending failed stands there already.
+  const isTold = failure !== undefined && error === errorText(failure);
   const [attorneys, setAttorneys] = useState(attorneysOf(status));
+  const choice = part.mayAct ? attorneyChoice(status, [attorneys, setAttorneys]) : undefined;
   return (
     <div className="signature">
       <Standing {...part} />
-      {error ? <Banner kind="error">{error}</Banner> : null}
+      {error && !isTold ? <Banner kind="error">{error}</Banner> : null}
       <Refusal {...part} />
       {part.mayAct ? <SignatureActions {...part} attorneys={attorneys} /> : null}
       {status.isClientUnderage ? <Banner kind="info">{text('underage')}</Banner> : null}
       <Section title={text('signers')}>
-        {part.mayAct ? (
-          <AttorneyChoice {...part} chosen={attorneys} onChosen={setAttorneys} />
-        ) : null}
-        <SignerTable {...part} />
+        {choice ? <AttorneyHelp {...choice} /> : null}
+        <SignerTable {...part} choice={choice} />
       </Section>
       <Papers {...part} />
       {status.process ? <Evidence {...part} /> : null}

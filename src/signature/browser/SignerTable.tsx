@@ -4,14 +4,17 @@ import { formatInstant } from '../../framework/kernel/formats';
 import { isEmail } from '../../framework/kernel/formats/email';
 import { Button } from '../../framework/browser/ui/Button';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import type { SignatureSigner } from '../../generated/types/wire';
 import { captureEmail, resendSelfie, sendClientEmail } from '../calls';
+import type { AttorneyChoice } from './AttorneyChoice';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
-type SignerProps = SignaturePart & { readonly signer: SignatureSigner };
+type TableProps = SignaturePart & { readonly choice: AttorneyChoice | undefined };
+type SignerProps = TableProps & { readonly signer: SignatureSigner };
 
 const Email = ({ about, signer, act, busy }: SignerProps) => {
   const text = useSignatureText();
@@ -122,6 +125,39 @@ const When = ({ signer }: Pick<SignerProps, 'signer'>) => {
   return null;
 };
 
+/** The name; of an attorney who may be left out a box to tick. @source ESG-010 */
+const Name = ({ signer: { id, name }, choice }: Pick<SignerProps, 'signer' | 'choice'>) =>
+  choice?.has(id) ? (
+    <CheckField
+      label={name}
+      checked={choice.isChosen(id)}
+      disabled={choice.isFixed(id)}
+      onChecked={(isOn) => choice.choose(id, isOn)}
+    />
+  ) : (
+    <strong>{name}</strong>
+  );
+
+/** How far somebody is; who was left out does not sign. */
+const Progress = ({ signer, choice }: Pick<SignerProps, 'signer' | 'choice'>) => {
+  const text = useSignatureText();
+  if (choice?.has(signer.id) && !choice.isChosen(signer.id))
+    return <p className="signature-muted">{text('attorneys.out')}</p>;
+  return (
+    <dl>
+      <dt>{text('status')}</dt>
+      <dd>
+        <StatusChip tone={tones[signer.message]} label={text(`message.${signer.message}`)} />
+        <When signer={signer} />
+      </dd>
+      <dt>{text('selfie')}</dt>
+      <dd>
+        <Selfie signer={signer} />
+      </dd>
+    </dl>
+  );
+};
+
 const Row = (props: SignerProps) => {
   const text = useSignatureText();
   const { signer, status } = props;
@@ -130,24 +166,14 @@ const Row = (props: SignerProps) => {
   return (
     <li>
       <div>
-        <strong>{signer.name}</strong>
+        <Name {...props} />
         <small>
           {roles} · <span className="signature-code">{signer.document}</span>
         </small>
         {signer.email ? <small>{signer.email}</small> : null}
         {signer.email === null && !isSent && props.mayAct ? <Email {...props} /> : null}
       </div>
-      <dl>
-        <dt>{text('status')}</dt>
-        <dd>
-          <StatusChip tone={tones[signer.message]} label={text(`message.${signer.message}`)} />
-          <When signer={signer} />
-        </dd>
-        <dt>{text('selfie')}</dt>
-        <dd>
-          <Selfie signer={signer} />
-        </dd>
-      </dl>
+      <Progress {...props} />
       <div className="signature-actions">
         <Actions {...props} />
       </div>
@@ -156,7 +182,7 @@ const Row = (props: SignerProps) => {
 };
 
 /** Who signs, and how far each is. @source ESG-001, ESG-007 to ESG-009, ESG-013 */
-export const SignerTable = (props: SignaturePart) => {
+export const SignerTable = (props: TableProps) => {
   const text = useSignatureText();
   return (
     <ul className="signature-signers" aria-label={text('signers')}>

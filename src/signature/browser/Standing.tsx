@@ -2,7 +2,7 @@ import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { FactList } from '../../framework/browser/ui/FactList';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import { appError } from '../../framework/kernel/errors/AppError';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { isErrorCode } from '../../framework/kernel/errors/catalogue';
 import { formatInstant, formatLocalDate } from '../../framework/kernel/formats';
 import type { SignaturePart } from './SignaturePart';
@@ -22,6 +22,9 @@ type Text = ReturnType<typeof useSignatureText>;
 
 const instant = (value: string | null): string => formatInstant(value ?? '');
 
+/** A sentence that ends, however it was typed. */
+const closed = (sentence: string): string => `${sentence.trim().replace(/\.$/, '')}.`;
+
 const counted = ({ signers }: Status, text: Text): string => {
   const signed = signers.filter(({ message }) => message === 'signed').length;
   if (signed === 0) return text('nobody');
@@ -40,11 +43,13 @@ const sentences: Readonly<
     text('completed', { at: instant(completedAt) }),
     text('welcome', { date: formatLocalDate(welcomeLetterDate ?? '') }),
   ],
-  CANCELLED: ({ cancelReason }, text) => [text('cancelled', { reason: cancelReason ?? '' })],
+  CANCELLED: ({ cancelReason }, text) => [
+    cancelReason === null ? text('ended') : text('cancelled', { reason: closed(cancelReason) }),
+  ],
   EXPIRED: ({ expiresAt }, text) => [text('expired', { until: instant(expiresAt) })],
   FAILED: ({ attempts, canTryAgain }, text) => [
     text('failedSending', { attempts }),
-    ...(canTryAgain ? [text('triesAlone')] : []),
+    text(canTryAgain ? 'triesAlone' : 'triesOver'),
   ],
 };
 
@@ -52,14 +57,17 @@ const sentences: Readonly<
  * What the certifier said of an attempt that failed: a state of its own, or why it did not answer. @source ESG-034,
  * ERR-101
  */
-const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
-  const { errorText } = useEngine();
-  const { process, certifierStatus: state } = status;
-  if (process !== 'FAILED' || state === null) return null;
-  const error = isErrorCode(state)
+export const failureOf = ({ process, certifierStatus: state }: Status): AppError | undefined => {
+  if (process !== 'FAILED' || state === null) return undefined;
+  return isErrorCode(state)
     ? appError(state)
     : appError('CTSNERROR', { params: { status: state } });
-  return <Banner kind="error">{errorText(error)}</Banner>;
+};
+
+const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
+  const { errorText } = useEngine();
+  const failure = failureOf(status);
+  return failure ? <Banner kind="error">{errorText(failure)}</Banner> : null;
 };
 
 /** Where it stands, and what is insured with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */

@@ -68,8 +68,31 @@ test('ESG-013, OQ-136: whoever opens insurances opens their signature; consultat
     expect([who, (await status(who)).body.code]).not.toEqual([who, 'access.denied']);
   expect((await status('consulta')).status).toBe(200);
   expect((await world.call('consulta', sends)).body.code).toBe('access.denied');
-  expect((await world.call('insurance', sends)).body.code).toBe('signature.no_documents');
+  expect((await world.call('insurance', sends)).body.code).toBe('signature.all_signed');
   expect((await status('crm')).status).toBe(403);
+});
+
+test('CALL-163, ESG-016: an insurance that is cancelled while it is signed is signed no more, nor offered again; one whose time was over is', async () => {
+  const { sale } = await quotedAuto(world);
+  const about = `proposalInsuranceId=${sale.id}`;
+  const read = async () => (await world.call('seller', `GET /certifier/Status?${about}`)).body;
+  const become = (status: string) =>
+    world.db.updateTable('insuranceProposals').set({ status }).where('id', '=', sale.id).execute();
+  await become('Proposta');
+  await world.call('seller', `POST /upload/send?${about}`);
+  const again = await world.call('seller', `POST /upload/send?${about}`);
+  expect(again.body.code).toBe('signature.in_progress');
+  const token = String((await read()).signers[0].url).split('#')[1] ?? '';
+  await become('Cancelada');
+  expect(await read()).toMatchObject({ process: 'CANCELLED', cancelReason: null, canSend: false });
+  expect((await signAs(world, token, 'helena@exemplo.com.br')).status).toBe(404);
+  await become('Proposta');
+  await world.db
+    .updateTable('signature_processes')
+    .set({ expiresAt: '2026-11-22T15:00:00Z' })
+    .where('proposalId', '=', sale.id)
+    .execute();
+  expect(await read()).toMatchObject({ process: 'EXPIRED', canSend: true, refusal: null });
 });
 
 /** A guaranteed note of a business, from its first section until the insurer has it. */

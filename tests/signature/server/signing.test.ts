@@ -208,6 +208,11 @@ describe('a proposal with two signers', () => {
     expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
   });
 
+  test('CALL-180: what all have signed is not sent again, and the answer says so', async () => {
+    const again = await send(world, id);
+    expect([again.status, again.body.code]).toEqual([400, 'signature.all_signed']);
+  });
+
   test('quality 83: what is complete stays so', async () => {
     const body = { idProposal: id, reasonCancel: 'Cliente desistiu' };
     expect((await world.call('seller', 'POST /certifier/cancel', { body })).body.code).toBe(

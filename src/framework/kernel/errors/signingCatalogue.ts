@@ -22,6 +22,7 @@ export const signingCatalogue = {
   'signature.signer_missing': 400,
   'signature.no_documents': 400,
   'signature.in_progress': 400,
+  'signature.all_signed': 400,
   'signature.not_open': 400,
   'signature.attempts_over': 400,
   'signature.already_signed': 400,

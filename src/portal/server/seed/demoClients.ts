@@ -100,6 +100,8 @@ type Business = {
   readonly businessNatureId: string;
   readonly foundationOn: string;
   readonly partners: readonly (readonly [name: string, cpf: string, quota: string])[];
+  /** Who may sign for it besides its first partner. */
+  readonly attorneys?: readonly (readonly [name: string, cpf: string])[];
 };
 
 const businesses: readonly Business[] = [
@@ -117,6 +119,10 @@ const businesses: readonly Business[] = [
     partners: [
       ['Vinícius Prado', '40295716894', '50.00'],
       ['Débora Falcão', '69318025424', '50.00'],
+    ],
+    attorneys: [
+      ['Olívia Sampaio de Albuquerque', '38417026517'],
+      ['Tadeu Brito', '60592814351'],
     ],
   },
   {
@@ -179,16 +185,17 @@ const personRow = ({ partner, employer, ...person }: Person): InsertRow => ({
   personType: 'PF',
 });
 
-const businessRow = ({ partners, ...business }: Business): InsertRow => ({
+const businessRow = ({ partners, attorneys = [], ...business }: Business): InsertRow => ({
   ...business,
   ...{ personType: 'PJ', birthCountryId: null, countryId: 'BR' },
   partnersPj: JSON.stringify(
     partners.map(([name, document, quota]) => ({ name, document, quota, birthDate: null })),
   ),
   representativesPj: JSON.stringify(
-    partners
-      .slice(0, 1)
-      .map(([name, document]) => ({ name, document, role: 'Administrador', attorney: true })),
+    [
+      ...partners.slice(0, 1).map(([name, document]) => [name, document, 'Administrador']),
+      ...attorneys.map(([name, document]) => [name, document, 'Procurador']),
+    ].map(([name, document, role]) => ({ name, document, role, attorney: true })),
   ),
 });
 

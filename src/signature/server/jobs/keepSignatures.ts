@@ -57,9 +57,10 @@ const poll = async ({ deps, rules }: Round): Promise<void> => {
   }
 };
 
+/** Of a proposal that came to nothing nobody is reminded. */
 const remindLate = async ({ deps, rules }: Round): Promise<void> => {
   for (const process of await listUnreminded(deps.db))
-    if (isReminderDue(process, rules, deps.clock()))
+    if (isReminderDue(process, rules, deps.clock()) && !(await readCase(deps, process))?.isEnded)
       await writeLinks(deps, {
         ...{ processId: process.id, by: senderOf(process) },
         whom: ({ remindedAt }) => remindedAt === null,

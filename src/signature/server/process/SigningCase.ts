@@ -38,4 +38,6 @@ export type SigningCase = ProposalKey & {
   readonly offBy: 'all' | 'dealer' | 'proposal' | null;
   /** Whether its status is one in which it is signed. */
   readonly isSignable: boolean;
+  /** Whether it came to nothing: what is under way is signed no more. */
+  readonly isEnded: boolean;
 };

@@ -19,20 +19,24 @@ import { findDealerName, paperPdf } from '../../../simulation/server';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { isEsignOffForAll } from '../store/switches';
 import { isMinor, signersFor } from './caseSigners';
+import { isOver } from './expireProcess';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
+
+const ended: ReadonlySet<string> = new Set(['Recusada', 'Cancelada']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was sent is kept with its process: the paper is written where it is to be sent. */
 const papersOf = async (
-  db: Database,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: ProposalKey,
   { proposal, dealerName }: InsuranceForSigning & { readonly dealerName: string },
 ): Promise<readonly CaseDocument[]> => {
   const process = await findProcess(db, key);
   const isQuoted = proposal['insurancePremium'] !== null;
-  if (!isQuoted || process?.status === 'IN_PROGRESS' || process?.status === 'COMPLETED') return [];
+  const isGoing = process?.status === 'IN_PROGRESS' && !isOver(process, clock());
+  if (!isQuoted || isGoing || process?.status === 'COMPLETED') return [];
   const wordOf = choiceWords(insuranceProposals.fields, 'pt-BR');
   const of = { kind: 'proposal', values: proposal, dealerName, wordOf } as const;
   const bytes = await paperPdf(insurancePaper(of, 'pt-BR'), 'pt-BR');
@@ -82,9 +86,10 @@ export const readInsuranceCase = async (
     personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors: [], isClientUnderage }),
-    documents: await papersOf(deps.db, key, { ...found, dealerName }),
+    documents: await papersOf(deps, key, { ...found, dealerName }),
     ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
     offBy: await offBy(deps.db, found),
+    isEnded: ended.has(insuranceStatusOf(proposal['status'])),
     isSignable: isSent(insuranceStatusOf(proposal['status'])),
   };
 };

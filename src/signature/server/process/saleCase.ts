@@ -21,6 +21,8 @@ import { sha256Of } from './writeEvent';
 
 /** The status in which a contract waits for its signatures. @source PROP-038 */
 const signable = 'PU';
+/** The status of a proposal that was cancelled, with its contract where it had one. */
+const cancelled = 'NU';
 const pdf = 'application/pdf';
 
 const readPaper = async (
@@ -86,6 +88,7 @@ export const readSaleCase = async (
     insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
     isSignable: status === signable && proposal['blocked'] !== true,
+    isEnded: status === cancelled,
   };
 };
 

@@ -58,11 +58,17 @@ type Sending = {
 };
 type Asking = Sending & { readonly attorneys?: readonly string[] | undefined };
 
+/** What was sent is not sent again, unless its time is over. */
+const checkUnsent = async (deps: Deps, of: SigningCase): Promise<Result<void, AppError>> => {
+  const last = await findProcess(deps.db, of);
+  if (last?.status === 'COMPLETED') return err(appError('signature.all_signed'));
+  const isGoing = last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last));
+  return isGoing ? err(appError('signature.in_progress')) : ok(undefined);
+};
+
 /** The process of this attempt: a new one, or the one whose sending failed. */
 const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppError>> => {
   const last = await findProcess(deps.db, of);
-  if (last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last)))
-    return err(appError('signature.in_progress'));
   if (last?.status === 'FAILED') {
     const rules = await readCertifierRules(deps);
     const limit = rules.enableTryAgain ? rules.numberAttemptsUpload : 1;
@@ -203,7 +209,7 @@ const fail = (deps: Deps, { id }: Process, error: AppError) =>
  *
  * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable,
  *   signature.no_documents,
- * SIG002, signature.in_progress, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
+ * SIG002, signature.in_progress, signature.all_signed, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
  * @source ESG-014, ESG-015, OQ-134, CALL-180
  */
 export const sendCase = async ({
@@ -211,6 +217,8 @@ export const sendCase = async ({
   ...asked
 }: Asking): Promise<Result<readonly string[], AppError>> => {
   const sending = { ...asked, of: { ...asked.of, signers: whoSigns(asked.of.signers, attorneys) } };
+  const unsent = await checkUnsent(sending.deps, sending.of);
+  if (!unsent.ok) return unsent;
   const refusal = blockOf(sending.of);
   if (refusal) return err(refusal);
   const begun = await begin(sending);

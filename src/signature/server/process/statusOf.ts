@@ -115,13 +115,16 @@ const sendingOf = (of: SigningCase, process: Process | undefined, canTryAgain: b
   };
 };
 
-/** The process of a proposal; one whose time is over has ended, whether that was noted or not. */
+/** The process of a proposal; one whose time is over, or whose proposal ended, has ended, noted or not. */
 const currentProcess = async (
   { db, clock }: Deps,
   of: SigningCase,
 ): Promise<Process | undefined> => {
   const process = await findProcess(db, of);
-  return process && isOver(process, clock()) ? { ...process, status: 'EXPIRED' } : process;
+  if (!process) return undefined;
+  if (isOver(process, clock())) return { ...process, status: 'EXPIRED' };
+  const isDead = process.status === 'IN_PROGRESS' && of.isEnded;
+  return isDead ? { ...process, status: 'CANCELLED', cancelReason: null } : process;
 };
 
 /** How far the signature of a proposal is. @source CALL-162, ESG-001 to ESG-013, ESG-019 to ESG-021, ESG-025 */

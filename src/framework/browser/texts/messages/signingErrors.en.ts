@@ -37,6 +37,7 @@ export const signingErrors = {
   'signature.no_documents': 'There is no document to sign. Write the contract or attach a PDF.',
   'signature.in_progress':
     'This proposal is being signed already. Cancel the current request before you send it again.',
+  'signature.all_signed': 'Everybody has signed this proposal already. There is nothing to send.',
   'signature.not_open': 'Nothing is being signed in this proposal. Reload the page.',
   'signature.attempts_over':
     'Sending failed %{limit} times and cannot be repeated. Talk to the department in charge.',

@@ -40,6 +40,7 @@ export const signingErrors = {
     'Não há documento para assinar. Gere o contrato ou anexe um documento em PDF.',
   'signature.in_progress':
     'Esta proposta já está em assinatura. Cancele o envio atual antes de enviar outra vez.',
+  'signature.all_signed': 'Todas as pessoas já assinaram esta proposta. Não há o que enviar.',
   'signature.not_open': 'Não há assinatura em andamento nesta proposta. Atualize a página.',
   'signature.attempts_over':
     'O envio falhou %{limit} vezes e não pode ser repetido. Fale com a área responsável.',
