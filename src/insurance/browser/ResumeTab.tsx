@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
@@ -18,7 +17,9 @@ import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '../rules/proposals/provider';
 import { brl, dayText } from './amounts';
 import { PaperButton } from './PaperButton';
+import { reasonIn } from '../rules/proposals/insurerReasons';
 import { useInsuranceText } from './useInsuranceText';
+import { useRefusalText } from './useRefusalText';
 import './insurance.css';
 
 type Record = RecordSlotProps['record'];
@@ -63,19 +64,20 @@ const moveToday = (record: Record) => nextMove(record, localDateOf(new Date()));
 /** What is missing until the policy, and the button that does it. @source INS-043, INS-110 */
 const NextMove = ({ record }: { readonly record: Record }) => {
   const text = useInsuranceText();
-  const { can, errorText } = useEngine();
+  const { can, locale } = useEngine();
+  const refused = useRefusalText();
   const tell = useTell(record);
   const { step, move } = moveToday(record);
   const maySell = can(outlines.insuranceProposals.access.edit);
   const date = dayText(record['quoteValidUntil']);
-  const reason = words(record['insurerReason']);
+  const reason = reasonIn(locale, words(record['insurerReason']));
   return (
     <Section title={text('resume.next')}>
       <p>{text(`resume.step.${step}`, { date, until: regretUntil(record) })}</p>
       {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
       {tell.error ? (
         <Banner kind="error">
-          <p>{refusalText(readRefusal(tell.error), errorText)}</p>
+          <p>{refused(tell.error)}</p>
           <p>{text('resume.failedManual')}</p>
         </Banner>
       ) : null}

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { call } from '../../../framework/browser/data/call';
-import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
@@ -19,6 +18,7 @@ import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
+import { useRefusalText } from '../useRefusalText';
 import { useStepForm } from '../useStepForm';
 
 type Values = WizardPartProps['values'];
@@ -100,7 +100,7 @@ const Commission = ({
 /** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
-  const { errorText } = useEngine();
+  const refused = useRefusalText();
   const { set } = useStepForm();
   const params = useProposalPath(values['insuranceType']);
   const price = usePrice(values);
@@ -122,7 +122,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
       {ask.error ? (
         <Banner kind="warning">
-          <p>{refusalText(readRefusal(ask.error), errorText)}</p>
+          <p>{refused(ask.error)}</p>
           <p>{text('quote.manual')}</p>
         </Banner>
       ) : null}

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '../../../framework/kernel/localDate';
 import { ok } from '../../../framework/kernel/Result';
+import { insurerReasons as reasons, standInLimits } from '../../rules/proposals/insurerReasons';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import type { InsurerReply, InsurerSale, TellDesk } from './InsurerDesk';
-
-/** A cover begins today or within so many days. */
-const daysAhead = 60;
-const mostClaims = 2;
 
 /** Ten digits that belong to a proposal and a word. */
 const numberOf = (word: string, proposalId: string): string => {
@@ -19,20 +16,18 @@ const faultsOf = (sale: InsurerSale): readonly string[] => {
   const { day, sentOn, effectiveFrom, premium } = sale;
   // What was taken in time is covered from its start on, however long the policy takes.
   const first = sentOn ?? day;
-  const last = addDays(first, daysAhead);
+  const last = addDays(first, standInLimits.daysAhead);
   return [
-    ...(premium > 0 ? [] : ['o prêmio não foi informado']),
-    ...(effectiveFrom >= first && effectiveFrom <= last
-      ? []
-      : [`a vigência começa hoje ou em até ${daysAhead} dias`]),
+    ...(premium > 0 ? [] : [reasons.premium['pt-BR']]),
+    ...(effectiveFrom >= first && effectiveFrom <= last ? [] : [reasons.start['pt-BR']]),
     ...(sale.kind === 'policy' && familyOf(sale.type) === 'AUTO' && sale.vin === null
-      ? ['falta o chassi do veículo']
+      ? [reasons.chassis['pt-BR']]
       : []),
   ];
 };
 
 const warningsOf = ({ claims }: InsurerSale): readonly string[] =>
-  claims > mostClaims ? [`Não aceitamos mais de ${mostClaims} sinistros no último ano.`] : [];
+  claims > standInLimits.claims ? [reasons.claims['pt-BR']] : [];
 
 type Judged = Omit<InsurerReply, 'request' | 'response'>;
 

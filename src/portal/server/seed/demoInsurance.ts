@@ -1,5 +1,6 @@
 import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
 import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
+import { insurerReasons } from '../../../insurance/rules/proposals/insurerReasons';
 import { priceDemoProposal } from '../../../insurance/server/proposals/priceDemoProposal';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
@@ -140,9 +141,7 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
   ...(demo.status === 'Emitida'
     ? { issuedAt: moment, policyNumber: `A00000${52_100 + at}`, contractNumber: `C0000${at}7120` }
     : {}),
-  ...(demo.status === 'Recusada'
-    ? { insurerReason: 'Não aceitamos mais de 2 sinistros no último ano.' }
-    : {}),
+  ...(demo.status === 'Recusada' ? { insurerReason: insurerReasons.claims['pt-BR'] } : {}),
 });
 
 /**

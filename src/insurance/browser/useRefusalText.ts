@@ -1,0 +1,17 @@
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { reasonIn } from '../rules/proposals/insurerReasons';
+
+/** Words for what was refused; a reason of the insurer stands in them as a part of their sentence. */
+export const useRefusalText = (): ((thrown: unknown) => string) => {
+  const { errorText, locale } = useEngine();
+  const inSentence = (error: AppError): string => {
+    const { params = {} } = error;
+    const { reason } = params;
+    if (typeof reason !== 'string') return errorText(error);
+    const told = reasonIn(locale, reason).replace(/\.$/, '');
+    return errorText({ ...error, params: { ...params, reason: told } });
+  };
+  return (thrown) => refusalText(readRefusal(thrown), inSentence);
+};

@@ -1,0 +1,16 @@
+import { insurerReasons, reasonIn } from '../../../../src/insurance/rules/proposals/insurerReasons';
+
+const { claims, chassis } = insurerReasons;
+
+test.each<['pt-BR' | 'en', string, string]>([
+  ['en', claims['pt-BR'], 'We do not accept more than 2 claims in the last year.'],
+  [
+    'en',
+    `Pátio Seguros: ${chassis['pt-BR']}`,
+    'Pátio Seguros: the chassis of the vehicle is missing',
+  ],
+  ['en', 'O cliente não atende.', 'O cliente não atende.'],
+  ['pt-BR', claims['pt-BR'], claims['pt-BR']],
+])('INS-109, OQ-207: in %s the insurer says of "%s": "%s"', (language, reason, told) =>
+  expect(reasonIn(language, reason)).toBe(told),
+);
