@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { startServer, temporaryFolder } from '../harness/server';
+import { seededFolder } from '../harness/seededFolder';
+import { startServer } from '../harness/server';
 import {
   checkGroups,
   commitGroups,
@@ -9,7 +10,7 @@ import {
   type Caller,
 } from './caller';
 
-const rounds = 5;
+const rounds = 3;
 const rowsOfTable = 60;
 
 /** Groups have a hook and a unique name; a round's names are its own, told apart by a letter. */
@@ -27,7 +28,10 @@ const countRows = async (caller: Caller, round: number): Promise<number> => {
 };
 
 describe('kill -9 while a table is imported', () => {
-  const dataDir = temporaryFolder();
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await seededFolder();
+  });
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
   it('67 leaves all rows or none, none of them twice, and never an import that goes on for ever', async () => {
@@ -40,7 +44,7 @@ describe('kill -9 while a table is imported', () => {
       await checkGroups(caller, id);
       await commitGroups(caller, id);
       // Another moment each round: before the work begins, in it, about its end.
-      const looks = (round - 1) * 4;
+      const looks = (round - 1) * 8;
       for (let look = 0; look < looks; look += 1)
         await untilImport(caller, id, ['importing', 'imported']);
       await server.kill();

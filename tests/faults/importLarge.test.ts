@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { demoPassword } from '../harness/browser';
-import { startServer, type ServerProcess } from '../harness/server';
+import { startSeeded } from '../harness/seededFolder';
+import type { ServerProcess } from '../harness/server';
 
 const rowBytes = 4096;
 const partBytes = 1024 * 1024;
@@ -66,7 +67,7 @@ describe('a table of 200 MB', () => {
   let server: ServerProcess;
   let call: Call;
   beforeAll(async () => {
-    server = await startServer({ apiOnly: true });
+    server = await startSeeded();
     call = await signIn(server);
   }, 120_000);
   afterAll(() => server.stop());

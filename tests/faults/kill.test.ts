@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoPassword } from '../harness/browser';
-import { startServer, temporaryFolder, type ServerProcess } from '../harness/server';
+import { seededFolder } from '../harness/seededFolder';
+import { startServer, type ServerProcess } from '../harness/server';
 
-const rounds = 6;
+const rounds = 4;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 const json = { 'content-type': 'application/json' };
@@ -59,7 +60,10 @@ const stored = async (
 };
 
 describe('kill -9 while records are written', () => {
-  const dataDir = temporaryFolder();
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await seededFolder();
+  });
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
   it('78 loses nothing that was acknowledged and leaves nothing half written', async () => {

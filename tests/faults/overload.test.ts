@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '../harness/browser';
-import { startServer, type ServerProcess } from '../harness/server';
+import { startSeeded } from '../harness/seededFolder';
+import type { ServerProcess } from '../harness/server';
 
 const callers = 300;
 const burstMs = 3_000;
@@ -67,7 +68,7 @@ describe('many times more callers than the server bears', () => {
       ...{ DATABASE_POOL_SIZE: '3', DATABASE_POOL_WAIT_MS: '500', HASH_QUEUE: '5' },
       ...{ AUTH_CALLS_PER_MINUTE: '60', LOG_LEVEL: 'silent' },
     };
-    server = await startServer({ apiOnly: true, env });
+    server = await startSeeded({ env });
     const login = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

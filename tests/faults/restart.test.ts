@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer, temporaryFolder, type ServerProcess } from '../harness/server';
+import { seededFolder } from '../harness/seededFolder';
+import { startServer, type ServerProcess } from '../harness/server';
 import { checkGroups, commitGroups, signIn, uploadGroups, type Caller } from './caller';
 import {
   endings,
@@ -80,7 +81,7 @@ type Restarted = {
 };
 
 const startOf = async (kind: Kind): Promise<Restarted> => {
-  const folder = temporaryFolder();
+  const folder = await seededFolder();
   const env = kind === 'external' ? { DATABASE_URL: await makePostgres(folder) } : {};
   return { kind, folder, server: await startServer({ dataDir: folder, apiOnly: true, env }) };
 };

@@ -1,8 +1,17 @@
+const { statSync } = require('node:fs');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /** Modules as test files of this worker have met them: what they say, and that compiled. */
 const compiled = new Map();
+
+/** The same modules as they were transformed, each with the stamp of its file. */
+const transformed = new Map();
+
+const stampOf = (filename) => {
+  const { mtimeMs, size } = statSync(filename);
+  return `${mtimeMs} ${size}`;
+};
 
 const scriptOf = (source, filename, parameters) => {
   const known = compiled.get(filename);
@@ -13,14 +22,34 @@ const scriptOf = (source, filename, parameters) => {
   return script;
 };
 
+/** Reads and transforms what another test file of the worker has not: a fifth of a short test file's time. */
+const transformOnce = (cache) => {
+  const { transform } = cache;
+  cache.transform = (filename, options) => {
+    if (options?.isInternalModule) return transform.call(cache, filename, options);
+    const stamp = stampOf(filename);
+    const known = transformed.get(filename);
+    if (known?.stamp !== stamp) {
+      const code = transform.call(cache, filename, options);
+      transformed.set(filename, { stamp, file: cache.transforms.get(filename) });
+      return code;
+    }
+    const { file } = known;
+    cache.transforms.set(filename, file);
+    if (file.sourceMapPath) cache.sourceMaps.set(filename, file.sourceMapPath);
+    return file.code;
+  };
+};
+
 /**
- * Jest's runtime, but for one thing: a module is compiled once for a worker, not again for each test file. It still
- * runs anew for each, so that files share nothing. Compiling some 1,500 modules was a third of a short test file's
- * time.
+ * Jest's runtime, but for one thing: a module is transformed and compiled once for a worker, not again for each test
+ * file. It still runs anew for each, so that files share nothing. Compiling some 1,500 modules was a third of a short
+ * test file's time.
  */
 class CompilingOnce extends Runtime {
   constructor(...options) {
     super(...options);
+    transformOnce(this.transformCache);
     const { executor } = this;
     const { compile } = executor;
     executor.compile = (source, filename) => {

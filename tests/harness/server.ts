@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { bundledApi } from './bundledApi';
+import { databasesFolder, leftFolders } from './folders';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startLimitMs = 240_000;
@@ -102,9 +102,12 @@ const ready = ({ child, output, ended }: Launched): Promise<string> =>
     void ended.then(() => reject(new Error(`The server did not start:\n${output()}`)), reject);
   });
 
-/** A folder that PostgreSQL's account can reach too. */
+const folderPrefix = 'patio-server-';
+
+/** A folder that PostgreSQL's account can reach too. What runs that were killed left behind is removed. */
 export const temporaryFolder = (): string => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'patio-server-'));
+  for (const left of leftFolders(folderPrefix)) fs.rmSync(left, { recursive: true, force: true });
+  const folder = fs.mkdtempSync(path.join(databasesFolder(), `${folderPrefix}${process.pid}.`));
   fs.chmodSync(folder, 0o755);
   return folder;
 };

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
 import type { Database } from '../../src/framework/server/deps';
@@ -7,22 +6,10 @@ import { migrationsFolder } from '../../src/portal/server/migrationsFolder';
 import { seedReference } from '../../src/portal/server/seed/seedReference';
 import { openDatabase } from '../../src/framework/server/store/database/database';
 import { migrate } from '../../src/framework/server/store/database/migrate';
+import { databasesFolder, leftFolders } from './folders';
 import { useGivenServer } from './givenServer';
 
 const prefix = 'patio-tests-';
-const memoryFolder = '/dev/shm';
-const enoughBytes = 3 * 1024 ** 3;
-
-/** Memory where there is room for it: hundreds of databases are made and dropped, none outlives its test. */
-const hasRoomInMemory = (): boolean => {
-  if (!fs.existsSync(memoryFolder)) return false;
-  const { bavail, bsize } = fs.statfsSync(memoryFolder);
-  return bavail * bsize > enoughBytes;
-};
-
-const folders = (): readonly string[] =>
-  [memoryFolder, os.tmpdir()].filter((folder) => fs.existsSync(folder));
-
 /**
  * What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it.
  */
@@ -37,15 +24,6 @@ type StartedServer = TestServer & { readonly remove: () => Promise<void> };
 
 export const serverVariable = 'PATIO_TEST_SERVER';
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const removeFolder = async (folder: string): Promise<void> => {
   const leftover = await startEmbeddedPostgres({ dataDir: folder, disposable: true });
   await leftover.stop();
@@ -54,14 +32,7 @@ const removeFolder = async (folder: string): Promise<void> => {
 
 /** A run that was killed leaves its server behind: stops it and removes its folder. */
 const sweep = async (): Promise<void> => {
-  for (const folder of folders()) {
-    for (const name of fs.readdirSync(folder)) {
-      const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : NaN);
-      if (Number.isInteger(pid) && !isAlive(pid)) {
-        await removeFolder(path.join(folder, name)).catch(() => undefined);
-      }
-    }
-  }
+  for (const folder of leftFolders(prefix)) await removeFolder(folder).catch(() => undefined);
 };
 
 /** The template holds what every installation has: tables, states, municipalities and zip codes. */
@@ -72,8 +43,7 @@ const prepareTemplate = async (db: Database): Promise<void> => {
 
 const startEmbedded = async (): Promise<StartedServer> => {
   await sweep();
-  const folder = hasRoomInMemory() ? memoryFolder : os.tmpdir();
-  const dataDir = path.join(folder, `${prefix}${process.pid}`);
+  const dataDir = path.join(databasesFolder(), `${prefix}${process.pid}`);
   const { adminUrl, url, stop } = await startEmbeddedPostgres({ dataDir, disposable: true });
   const remove = async (): Promise<void> => {
     await stop();

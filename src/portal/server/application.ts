@@ -38,7 +38,7 @@ import { mountDocument } from '../../csf/server';
 import { mountCsfPage } from '../../csf/server/csfPage';
 import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
-import { prepareDatabase, type Prepared } from './process/prepareDatabase';
+import type { Prepared } from './process/prepareDatabase';
 import { routeModules } from './routes';
 
 const minuteMs = 60_000;
@@ -64,7 +64,8 @@ export const application: Application<Prepared> = {
   people: { sessionContext, accessOf, findPerson, auditDetail: viewDetail },
   routes: routeModules,
   migrations: [migrationsFolder],
-  prepare: prepareDatabase,
+  // Comes when a database is prepared: it brings some 30,000 rows of places.
+  prepare: async (deps) => (await import('./process/prepareDatabase')).prepareDatabase(deps),
   jobs: [
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },

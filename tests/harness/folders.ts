@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const memory = '/dev/shm';
+const enoughBytes = 3 * 1024 ** 3;
+
+const hasRoomInMemory = (): boolean => {
+  if (!fs.existsSync(memory)) return false;
+  const { bavail, bsize } = fs.statfsSync(memory);
+  return bavail * bsize > enoughBytes;
+};
+
+/** Where databases of tests live: in memory where there is room for it, as none outlives its test. */
+export const databasesFolder = (): string => (hasRoomInMemory() ? memory : os.tmpdir());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Folders that processes which are gone left behind; their names begin with a prefix and end in such a process. */
+export const leftFolders = (prefix: string): readonly string[] =>
+  [memory, os.tmpdir()]
+    .filter((folder) => fs.existsSync(folder))
+    .flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)))
+    .filter((folder) => {
+      const name = path.basename(folder);
+      const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('.')[0] : NaN);
+      return Number.isInteger(pid) && !isAlive(pid);
+    });
