@@ -88,11 +88,10 @@ const overlays: readonly Overlay[] = [
 const entryOf = (page: Page, name: RegExp) =>
   page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).first();
 
+/** Each size, language and theme once: what is wrong with one of them is wrong in every pair. */
 const looks: readonly (readonly [name: string, options: PageOptions, theme: 'light' | 'dark'])[] = [
   ['wide, Portuguese, light', { viewport: 'desktop', language: 'pt-BR' }, 'light'],
-  ['wide, English, dark', { viewport: 'desktop', language: 'en' }, 'dark'],
-  ['phone, Portuguese, dark', { viewport: 'phone', language: 'pt-BR' }, 'dark'],
-  ['phone, English, light', { viewport: 'phone', language: 'en' }, 'light'],
+  ['phone, English, dark', { viewport: 'phone', language: 'en' }, 'dark'],
 ];
 
 describe.each(looks)('every screen, %s', (_name, options, theme) => {

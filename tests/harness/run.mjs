@@ -14,9 +14,10 @@ const jest = path.join(
   'jest.js',
 );
 const patterns = process.argv.slice(2);
-const workers = Math.max(1, Math.min(4, os.availableParallelism()));
+/** One more than there are processors: tests of faults and of databases wait half of their time. */
+const workers = Math.min(4, os.availableParallelism() + 1);
 /** A browser and a server of its own for each. */
-const browserWorkers = Math.min(2, workers);
+const browserWorkers = Math.max(1, Math.min(2, os.availableParallelism()));
 /** More failing files than this are no accident of a busy machine. */
 const mostAlone = 6;
 
@@ -81,6 +82,6 @@ try {
 const run = (projects, options) => againAlone(runProjects(projects, options), projects);
 
 finish([
-  run(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']),
+  run(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1536MB']),
   run(['e2e'], [`--maxWorkers=${browserWorkers}`]),
 ]);
