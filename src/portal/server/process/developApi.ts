@@ -1,6 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
+import { programOptions } from '../../../framework/server/process/bundleProgram';
 import type { Prepared } from './prepareDatabase';
+import { projectRoot } from './project';
 
 /** The API beside the development server, in a process of its own. */
 export type Api = {
@@ -24,37 +28,53 @@ const startOf = (child: ChildProcess): Promise<Prepared | null> =>
     child.once('exit', () => resolve(null));
   });
 
-const end = (child: ChildProcess): Promise<void> =>
+const end = (child: ChildProcess | undefined): Promise<void> =>
   new Promise((resolve) => {
-    if (hasEnded(child)) return resolve();
+    if (!child || hasEnded(child)) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 
+/** Several development servers of a project may run beside each other. */
+const bundleFolder = path.join(projectRoot, 'node_modules/.cache/patio', `api-${process.pid}`);
+
+/** The API's program in a file; null when it can't be made: esbuild has said where and why. */
+const bundleApi = async (): Promise<string | null> => {
+  const outfile = path.join(bundleFolder, 'serveApi.mjs');
+  const program = path.join(import.meta.dirname, 'serveApi.ts');
+  try {
+    await build({ ...programOptions(program), outfile, sourcemap: 'linked', logLevel: 'error' });
+    return outfile;
+  } catch {
+    return null;
+  }
+};
+
+/** A process that was forked: what its start prepares is not there yet. */
+type Started = { readonly prepared: Promise<Prepared | null> };
+
 /** The API's process: ended and forked again at every change of its sources. */
 export const runApi = (environment: NodeJS.ProcessEnv): Api => {
   let tellWaiting: (sentences: readonly string[]) => void = () => undefined;
-  let child: ChildProcess;
-  let ready: Promise<unknown>;
-  let turn: Promise<unknown> = Promise.resolve();
-  const begin = (): Promise<Prepared | null> => {
-    child = fork(path.join(import.meta.dirname, 'serveApi.ts'), {
-      env: environment,
-      execArgv: ['--import', 'tsx'],
-    }).on('message', (message) => {
+  let child: ChildProcess | undefined;
+  let isStopped = false;
+  const begin = async (): Promise<Started> => {
+    const [program] = await Promise.all([bundleApi(), end(child)]);
+    if (program === null || isStopped) return { prepared: Promise.resolve(null) };
+    const execArgv = ['--enable-source-maps'];
+    child = fork(program, { env: environment, execArgv }).on('message', (message) => {
       const { waiting } = message as { readonly waiting?: readonly string[] };
       if (waiting) tellWaiting(waiting);
     });
-    return startOf(child);
+    return { prepared: startOf(child) };
   };
-  const first = begin();
-  ready = first;
+  let begun = begin();
+  const first = begun.then(({ prepared }) => prepared);
+  let ready: Promise<unknown> = first;
   const restart = (): void => {
     process.stdout.write('The API starts again …\n');
-    const ended = (turn = turn.then(() => end(child)));
-    let started: Promise<unknown> = ended;
-    turn = ended.then(() => void (started = begin()));
-    ready = turn.then(() => started);
+    begun = begun.then(begin);
+    ready = begun.then(({ prepared }) => prepared);
   };
   const untilReady = async (): Promise<void> => {
     for (let known; known !== ready;) await (known = ready);
@@ -64,6 +84,10 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
     ready: untilReady,
     restart,
     onWaiting: (tell) => void (tellWaiting = tell),
-    stop: () => end(child),
+    stop: async () => {
+      isStopped = true;
+      await end(child);
+      fs.rmSync(bundleFolder, { recursive: true, force: true });
+    },
   };
 };
