@@ -59,6 +59,15 @@ describe('export', () => {
     );
   });
 
+  it('names what a record refers to, or gives its value as the API does', async () => {
+    await world.db.insertInto('manufacturers').values({ code: '905', name: 'Ipê' }).execute();
+    const color = { description: 'Azul', source: 'dgi', manufacturer: '905' } as const;
+    await world.db.insertInto('colors').values(color).execute();
+    const path = `/resources/colors/export${query({ columns: 'description,manufacturer', bom: '0' })}`;
+    expect((await raw(path)).body.trim().split('\n')[1]).toBe('Azul;Ipê');
+    expect((await raw(`${path}&labels=0`)).body.trim().split('\n')[1]).toBe('Azul;905');
+  });
+
   it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {
     const texts = [
       '=a',

@@ -415,6 +415,7 @@ describe('the dealer switcher', () => {
     expect(stored()).toContain('id-9');
     expect(sent('/auth/logout')).toHaveLength(0);
     await waitFor(() => expect(sent('dealerId=d-2').length).toBeGreaterThan(0));
+    expect(screen.getByLabelText('Concessionária ativa')).toBeEnabled();
   });
 
   it('asks first when something would be lost', async () => {
