@@ -20,7 +20,7 @@ const cache = join(root, 'node_modules/.cache/patio/codegen');
 const own = createHash('sha256').update(root).digest('hex').slice(0, 12);
 const manifest = join(cache, `${own}.json`);
 /** Another process may be about to load what was just replaced. */
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 
 const stampOf = (file) => {
   const { mtimeMs, size } = statSync(join(root, file));
@@ -43,7 +43,7 @@ const findMade = () => {
 const dropOld = () => {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (join(cache, name) !== manifest && Date.now() - statSync(path).mtimeMs > keptMs)
+    if (join(cache, name) !== manifest && Date.now() - statSync(path).mtimeMs > cacheMs)
       rmSync(path, { recursive: true, force: true });
   }
 };

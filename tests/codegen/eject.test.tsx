@@ -21,7 +21,7 @@ import { eject } from '../../codegen/eject/eject';
 import { EngineProvider } from '../../src/framework/browser/data/entity/EngineContext';
 import { engineWords } from '../framework/browser/support/engineWords';
 import type { EngineValue } from '../../src/framework/browser/data/entity/EngineContext';
-import { heldEntities } from '../../src/framework/browser/data/entity/EntityStore';
+import { loadedEntities } from '../../src/framework/browser/data/entity/EntityStore';
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/associate.schema.json';
@@ -137,7 +137,7 @@ const i18nProvider = polyglotI18nProvider(
 );
 
 const engine: EngineValue = {
-  entities: heldEntities({}),
+  entities: loadedEntities({}),
   can: () => true,
   locale: 'en',
   errorText: ({ code }) => code,

@@ -126,7 +126,7 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
       <PreparedFiles
         files={files.data ?? []}
         isBusy={run.isBusy}
-        onSave={(id) => void run.saveKept(id)}
+        onSave={(id) => void run.saveStored(id)}
       />
     </>
   );

@@ -79,5 +79,5 @@ export const useExtraction = (page: string, rows: number) => {
       await client.invalidateQueries({ queryKey: ['extractions', page, 'files'] });
     });
   };
-  return { isBusy, fault, isSaved, isLarge, start, saveKept: (id: string) => save(`/files/${id}`) };
+  return { isBusy, fault, isSaved, isLarge, start, saveStored: (id: string) => save(`/files/${id}`) };
 };

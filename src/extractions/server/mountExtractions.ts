@@ -33,7 +33,7 @@ const makeFile: Ask = async (asked, request) => {
 };
 
 /** `GET /extractions/{page}/files/{id}`: a file that was made in the background, for whoever ordered it. */
-const keptFile: Ask = async (asked, request) => {
+const storedFile: Ask = async (asked, request) => {
   const opened = await openExtraction(asked);
   if (!opened.ok) return opened;
   const file = await readExport(opened.value.context, (request.params as Params).id ?? '');
@@ -54,5 +54,5 @@ export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
     });
   };
   mount('', makeFile);
-  mount('/files/:id', keptFile);
+  mount('/files/:id', storedFile);
 };

@@ -61,7 +61,7 @@ const readOwnTables = (
 
 type Kept = Map<string, Result<OwnTables, AppError>>;
 const kept = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, Kept>>();
-const keptAtMost = 16;
+const cacheLimit = 16;
 
 /** Read once for each day and tier: rows of tables are never changed in place, a new version is a new object. */
 const ownTablesOf = (
@@ -76,7 +76,7 @@ const ownTablesOf = (
   const key = `${day.releaseDate} ${day.tier ?? ''}`;
   const known = days.get(key);
   if (known) return known;
-  if (days.size >= keptAtMost) days.clear();
+  if (days.size >= cacheLimit) days.clear();
   const own = readOwnTables(table, financeTypes, day);
   days.set(key, own);
   return own;

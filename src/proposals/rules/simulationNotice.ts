@@ -3,13 +3,13 @@ import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDat
 type Language = 'pt-BR' | 'en';
 
 /** When and with which table a calculation was kept. */
-export type KeptOn = {
+export type SnapshotOn = {
   readonly day: LocalDate;
   readonly tableCode: string;
   readonly tableVersion: number;
 };
 
-const kept: Readonly<Record<Language, (on: KeptOn) => string>> = {
+const kept: Readonly<Record<Language, (on: SnapshotOn) => string>> = {
   'pt-BR': ({ day, tableCode, tableVersion }) =>
     `Calculada no envio da proposta, em ${formatLocalDate(day)}, pela tabela ${tableCode}, versão ${tableVersion}. Não muda mais.`,
   en: ({ day, tableCode, tableVersion }) =>
@@ -23,5 +23,5 @@ const open: Readonly<Record<Language, string>> = {
 };
 
 /** What stands under the simulation of a proposal: whether it was kept, or may still change. */
-export const simulationNotice = (language: Language, on: KeptOn | undefined): string =>
+export const simulationNotice = (language: Language, on: SnapshotOn | undefined): string =>
   on ? kept[language](on) : open[language];

@@ -6,9 +6,9 @@ import { readRow, type Row } from '../../framework/server/store/write/records';
 import type { Paper, PaperAsk } from '../../simulation/rules/paper';
 import { writeKeptPaper, writePaper } from '../../simulation/server';
 import { simulationNotice } from '../rules/simulationNotice';
-import { readSnapshot, type KeptSnapshot } from './store/snapshots';
+import { readSnapshot, type StoredSnapshot } from './store/snapshots';
 
-const keptPaper = async (deps: Deps, snapshot: KeptSnapshot, ask: PaperAsk): Promise<Paper> => {
+const snapshotPaper = async (deps: Deps, snapshot: StoredSnapshot, ask: PaperAsk): Promise<Paper> => {
   const values = toWire(simulations, snapshot.simulation as Row);
   const schedule = snapshot.schedule.map(({ no, due, ...amounts }) => ({
     ...{ no, due: due as LocalDate },
@@ -42,6 +42,6 @@ export const readSimulationPaper = async (
   const ask: PaperAsk = { language, audience: 'dealer' };
   const snapshot = await readSnapshot(deps.db, proposal.id);
   return snapshot
-    ? keptPaper(deps, snapshot, ask)
+    ? snapshotPaper(deps, snapshot, ask)
     : presentPaper(deps, String(proposal['simulation']), ask);
 };

@@ -14,7 +14,7 @@ export const mostPolls = 30;
 export const codeMinutes = 30;
 
 /** Days for which what was read is kept. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** Largest document. */
 export const documentBytes = 10_000_000;

@@ -1,6 +1,6 @@
 import type { Database, Deps } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
-import { keptDays } from '../rules/reading';
+import { retentionDays } from '../rules/reading';
 import { readDocument } from './captureFiles';
 import { findReading, moveReading } from './moveReading';
 import type { DocumentAnswer, DocumentReader } from './reader/DocumentReader';
@@ -93,6 +93,6 @@ export const closeReadings = async (deps: Deps): Promise<number> => {
     await change(deps, id, (trx, row) =>
       moveReading({ trx, deps }, row, { values: { status: 'EXPIRED' } }),
     );
-  await forgetRead(deps.db, new Date(now.getTime() - keptDays * dayMs));
+  await forgetRead(deps.db, new Date(now.getTime() - retentionDays * dayMs));
   return 0;
 };

@@ -8,7 +8,7 @@ import {
   EngineProvider,
   type EngineValue,
 } from '../../../src/framework/browser/data/entity/EngineContext';
-import { heldEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
 import type { TccExemptionState } from '../../../src/generated/types/wire';
 import { session } from '../../../src/session/browser/call';
 import { TccExemption } from '../../../src/simulation/browser/exemption/TccExemption';
@@ -20,7 +20,7 @@ import { suppliers } from '../../framework/browser/support/supplier';
 import { sessionUser } from '../../session/browser/sessionUser';
 
 const engine: EngineValue = {
-  ...{ entities: heldEntities({}), can: () => true, locale: 'pt-BR' },
+  ...{ entities: loadedEntities({}), can: () => true, locale: 'pt-BR' },
   ...{ errorText: ({ code }) => code, userKey: undefined },
   ...{ tasksPath: '/tasks', approvalsPath: '/approvals' },
 };

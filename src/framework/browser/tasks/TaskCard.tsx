@@ -17,7 +17,7 @@ import { isFileGone, saveFile } from '../data/entity/saveFile';
 import { ProgressBar } from '../parts/ProgressBar';
 import { TaskFaults, TaskReport } from './TaskReport';
 import { listPath } from './listPath';
-import { isKept, taskOutcome } from './taskOutcome';
+import { hasFile, taskOutcome } from './taskOutcome';
 import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
 import { ContinueImport } from './ContinueImport';
 import '../texts/words/listTools';
@@ -183,7 +183,7 @@ const Ways = (props: CardProps & { readonly onReport: () => void }) => {
   return (
     <div className="bulk-tools">
       {task.canUndo && task.kind !== 'undo' ? <Undo task={task} onChanged={onChanged} /> : null}
-      {isKept(task) ? <TaskFile task={task} /> : null}
+      {hasFile(task) ? <TaskFile task={task} /> : null}
       {hasReport ? (
         <Button small onClick={onReport}>
           {text('bulk.seeConflicts')}

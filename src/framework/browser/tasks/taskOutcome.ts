@@ -12,7 +12,7 @@ import '../texts/words/transfer';
 const megabyte = 1_000_000;
 
 /** Whether the file of an export can still be fetched. */
-export const isKept = ({
+export const hasFile = ({
   kind,
   status,
   result,
@@ -48,7 +48,7 @@ const exportText = (task: Task, { text, locale }: Words): string => {
   if (task.status === 'failed') return text('task.failed');
   const { rows = 0, size = 0, until = task.createdAt } = (task.result ?? {}) as ExportResult;
   const megabytes = size / megabyte;
-  return text(isKept(task) ? 'tasks.fileKept' : 'tasks.fileGone', {
+  return text(hasFile(task) ? 'tasks.fileKept' : 'tasks.fileGone', {
     smart_count: rows,
     rows: rows.toLocaleString(locale),
     size: megabytes.toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),

@@ -28,7 +28,7 @@ export const isReadable = ({ writeOnly, virtual, computed }: FieldDescription): 
   !writeOnly && (!virtual || computed !== undefined);
 
 /** Whether the field's value is kept with its record, and may leave the server: history is of such fields. */
-export const isKept = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
+export const isStored = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
 
 /** A reference to a record's uuid holds a uuid, any other reference holds the text of the target's column. */
 const kindOf = (field: FieldDescription): FieldKind =>

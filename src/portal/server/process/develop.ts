@@ -10,7 +10,7 @@ import { announcement } from './announce';
 import { awaitFreePort } from '../../../framework/server/process/awaitFreePort';
 import { generateStale } from '../../../framework/server/process/buildStale';
 import { runApi, type Api } from './developApi';
-import { apiPlaces, heldCalls } from '../../../framework/server/process/heldCalls';
+import { apiPlaces, deferredCalls } from '../../../framework/server/process/deferredCalls';
 import { beginLifetime, type Lifetime } from '../../../framework/server/process/lifetime';
 import { developerPages } from './developerPages';
 import { project, projectRoot } from './project';
@@ -90,7 +90,7 @@ const serveBrowser = async (
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createQuietly({
     root: projectRoot,
-    plugins: [developerPages(), heldCalls(ready)],
+    plugins: [developerPages(), deferredCalls(ready)],
     server: {
       host: config.host,
       port: config.port,

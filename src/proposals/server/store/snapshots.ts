@@ -41,7 +41,7 @@ export const keepSnapshot = async (trx: Database, snapshot: NewSnapshot): Promis
 };
 
 /** A snapshot as it is kept, with the version of the price table. */
-export type KeptSnapshot = Snapshot & {
+export type StoredSnapshot = Snapshot & {
   readonly takenAt: Date;
   readonly tableCode: string;
   readonly tableVersion: number;
@@ -51,8 +51,8 @@ export type KeptSnapshot = Snapshot & {
 export const readSnapshot = async (
   db: Database,
   proposalId: string,
-): Promise<KeptSnapshot | undefined> => {
-  const { rows } = await sql<Omit<KeptSnapshot, keyof Snapshot> & { content: Snapshot }>`
+): Promise<StoredSnapshot | undefined> => {
+  const { rows } = await sql<Omit<StoredSnapshot, keyof Snapshot> & { content: Snapshot }>`
     select "content", "takenAt", "tableCode", "tableVersion" from "proposal_snapshots" where "proposalId" = ${proposalId}::uuid
     order by "takenAt" desc, "id" limit 1`.execute(db);
   const [row] = rows;

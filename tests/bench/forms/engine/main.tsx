@@ -10,7 +10,7 @@ import {
   EngineProvider,
   type EngineValue,
 } from '../../../../src/framework/browser/data/entity/EngineContext';
-import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
+import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import { engineWords } from '../../../framework/browser/support/engineWords';
 import { EntityForm } from '../../../../src/framework/browser/forms/EntityForm';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
@@ -18,7 +18,7 @@ import { installFormPage } from '../formPage';
 
 const entity = { description, validators };
 const engine: EngineValue = {
-  entities: heldEntities({ [description.resource]: entity }),
+  entities: loadedEntities({ [description.resource]: entity }),
   can: () => true,
   locale: 'pt-BR',
   errorText: ({ code }) => code,

@@ -1,9 +1,9 @@
-import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
+import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 
 /** Entities that calls are made of: nothing but descriptions. */
 export const describedEntities = (descriptions: Readonly<Record<string, EntityDescription>>) =>
-  heldEntities(
+  loadedEntities(
     Object.fromEntries(
       Object.entries(descriptions).map(([name, description]) => [name, { description }]),
     ),

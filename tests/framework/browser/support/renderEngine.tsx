@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { EngineProvider } from '../../../../src/framework/browser/data/entity/EngineContext';
 import type { EngineValue } from '../../../../src/framework/browser/data/entity/EngineContext';
 import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
-import { heldEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
+import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
 import { engineWords } from './engineWords';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
@@ -84,7 +84,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   const data = createMemoryData(entity.description, records);
   options.prepare?.(data.provider);
   const engine: EngineValue = {
-    entities: heldEntities({ [entity.description.resource]: entity }),
+    entities: loadedEntities({ [entity.description.resource]: entity }),
     can: admits(groups),
     locale,
     errorText,

@@ -19,7 +19,7 @@ export type EntityStore<E extends DescribedEntity = EngineEntity> = {
 };
 
 /** Entities that are all there. */
-export const heldEntities = <E extends DescribedEntity>(
+export const loadedEntities = <E extends DescribedEntity>(
   entities: Readonly<Record<string, E & { readonly slots?: EntitySlots }>>,
 ): EntityStore<E> => {
   const all = Object.entries(entities);

@@ -13,7 +13,7 @@ const nameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
 /** Bytes that the page holds itself; what came before lies with the browser, which may put it on the disk. */
-const heldBytes = 4_000_000;
+const bufferBytes = 4_000_000;
 
 const readParts = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -28,7 +28,7 @@ const readParts = async (
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     held.push(part.value);
     bytes += part.value.length;
-    if (bytes - handed >= heldBytes) {
+    if (bytes - handed >= bufferBytes) {
       parts.push(new Blob(held));
       held = [];
       handed = bytes;

@@ -5,7 +5,7 @@ import { err } from '../../../kernel/Result';
 import type { Database } from '../../deps';
 import { uniqueText } from '../../../kernel/entity/uniqueText';
 import type { Values } from '../../store/write/records';
-import { conflictingSets, heldElsewhere } from '../../store/write/references';
+import { conflictingSets, conflictsElsewhere } from '../../store/write/references';
 import { checkPeriods, type UniqueRecord } from './checkPeriods';
 import type { EntityResult } from '../EntityContext';
 
@@ -31,7 +31,7 @@ export const sharedConflicts = (
     asked.map(async ({ set: { fields, space }, record }) => {
       const value = record[fields[0] ?? ''];
       if (!space || typeof value !== 'string') return undefined;
-      const held = await heldElsewhere(db, { resource, space: space.name }, [value]);
+      const held = await conflictsElsewhere(db, { resource, space: space.name }, [value]);
       return held.get(uniqueText(value));
     }),
   );

@@ -1,5 +1,5 @@
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { isKept } from '../../../kernel/filter/filterFields';
+import { isStored } from '../../../kernel/filter/filterFields';
 import { isDecimalKind } from '../../../kernel/kinds/limits';
 import { sameJson } from '../../../kernel/validation/sameJson';
 import type { Changes } from '../../store/write/history';
@@ -18,12 +18,12 @@ const orNull = (value: unknown): unknown => (value === undefined ? null : value)
 
 /** Members of a patch whose old value is not read: what is given for them always counts as a change. */
 export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
-  fields.filter((field) => !isKept(field) && field.name in patch).map(({ name }) => name);
+  fields.filter((field) => !isStored(field) && field.name in patch).map(({ name }) => name);
 
 const readable = new WeakMap<EntityDescription, readonly FieldDescription[]>();
 
 const readableOf = (description: EntityDescription): readonly FieldDescription[] => {
-  const known = readable.get(description) ?? description.fields.filter(isKept);
+  const known = readable.get(description) ?? description.fields.filter(isStored);
   readable.set(description, known);
   return known;
 };

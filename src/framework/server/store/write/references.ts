@@ -249,7 +249,7 @@ export const conflictingSets = async (
  *
  * @returns the resource that has it, by the value as it is compared
  */
-export const heldElsewhere = async (
+export const conflictsElsewhere = async (
   db: Database,
   { resource, space }: { readonly resource: string; readonly space: string },
   values: readonly string[],

@@ -17,7 +17,7 @@ export const exportField = '$export';
 export const keepExportMs = 86_400_000;
 
 /** The file of an export that was made. */
-export type KeptExport = {
+export type StoredExport = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly size: number;
@@ -48,8 +48,8 @@ const fileOf = async (
   { id, result }: TaskRow,
 ): Promise<RecordFile | undefined> => {
   const [file] = await readFiles(db, [String(result?.['file'])]);
-  const isKept = file?.recordId === id && new Date(file.expiresAt ?? 0) > clock();
-  return isKept ? file : undefined;
+  const isStored = file?.recordId === id && new Date(file.expiresAt ?? 0) > clock();
+  return isStored ? file : undefined;
 };
 
 const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
@@ -60,7 +60,7 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * @param id of its task
  * @fails access.denied; SIS001: no such file, somebody else's, its time is over, or a right to what it tells was lost
  */
-export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
+export const readExport = async (context: EntityContext, id: string): EntityResult<StoredExport> => {
   const { deps } = context;
   const allowed = await allowExport(context);
   if (!allowed.ok) return allowed;

@@ -15,7 +15,7 @@ import { copiedHistory, type HistoryRow } from '../../store/write/history';
 import { insertMany, conflictsAmong, type NewRow } from '../../store/many/insertMany';
 import { isDated, lockPeriods } from '../../store/write/periods';
 import type { Row, Values } from '../../store/write/records';
-import { heldElsewhere } from '../../store/write/references';
+import { conflictsElsewhere } from '../../store/write/references';
 import { fieldsOf } from './fieldsOf';
 import { isWhole } from './isSimple';
 import { orderedId } from './orderedId';
@@ -109,14 +109,14 @@ export const comparedBy = (
 };
 
 /** Values of a shared set that records of other entities have, with their resource. */
-const heldByOthers = async (
+const conflictsOfOthers = async (
   { description: { resource }, deps }: EntityContext,
   { fields: [field = ''], space }: UniqueSet,
   sets: readonly Values[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (!space) return new Map();
   const values = sets.map((set) => String(set[field]));
-  return heldElsewhere(deps.db, { resource, space: space.name }, values);
+  return conflictsElsewhere(deps.db, { resource, space: space.name }, values);
 };
 
 /** Which of some records have values of a set that another one has, or one before them. */
@@ -135,7 +135,7 @@ export const faultsOfSet = async (
   const taken = new Set(
     sets.length === 0 ? [] : await conflictsAmong(deps.db, description, { set, sets }),
   );
-  const elsewhere = await heldByOthers(context, set, sets);
+  const elsewhere = await conflictsOfOthers(context, set, sets);
   return keys.map((key, at) => {
     if (key === undefined) return undefined;
     const isConflict = taken.has(key);

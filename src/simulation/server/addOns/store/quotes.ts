@@ -16,12 +16,12 @@ export type QuoteRow = {
   readonly at: Date;
 };
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Keeps a quote; those that ended long ago go. */
 export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
   await sql`
-    delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${keptDays}::integer`.execute(
+    delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${retentionDays}::integer`.execute(
     db,
   );
   await sql`

@@ -6,8 +6,8 @@ export const apiPlaces = ['/api', '/dev'] as const;
 const isCall = (url = ''): boolean => apiPlaces.some((place) => url.startsWith(`${place}/`));
 
 /** For the development server: calls of open pages wait while the API starts again, instead of failing. */
-export const heldCalls = (ready: () => Promise<void>): Plugin => ({
-  name: 'patio-held-calls',
+export const deferredCalls = (ready: () => Promise<void>): Plugin => ({
+  name: 'patio-deferred-calls',
   apply: 'serve',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
