@@ -79,5 +79,12 @@ export const useExtraction = (page: string, rows: number) => {
       await client.invalidateQueries({ queryKey: ['extractions', page, 'files'] });
     });
   };
-  return { isBusy, fault, isSaved, isLarge, start, saveStored: (id: string) => save(`/files/${id}`) };
+  return {
+    isBusy,
+    fault,
+    isSaved,
+    isLarge,
+    start,
+    saveStored: (id: string) => save(`/files/${id}`),
+  };
 };

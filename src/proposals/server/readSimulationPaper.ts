@@ -8,7 +8,11 @@ import { writeKeptPaper, writePaper } from '../../simulation/server';
 import { simulationNotice } from '../rules/simulationNotice';
 import { readSnapshot, type StoredSnapshot } from './store/snapshots';
 
-const snapshotPaper = async (deps: Deps, snapshot: StoredSnapshot, ask: PaperAsk): Promise<Paper> => {
+const snapshotPaper = async (
+  deps: Deps,
+  snapshot: StoredSnapshot,
+  ask: PaperAsk,
+): Promise<Paper> => {
   const values = toWire(simulations, snapshot.simulation as Row);
   const schedule = snapshot.schedule.map(({ no, due, ...amounts }) => ({
     ...{ no, due: due as LocalDate },

@@ -26,8 +26,8 @@ export const rightOf = {
 } as const satisfies Record<WantedChange['operation'], Operation>;
 
 /**
- * An approval is stored until it is decided: no place for passwords, nor for what only a command understands. A computed
- * field that comes back as it was read is judged as with any change.
+ * An approval is stored until it is decided: no place for passwords, nor for what only a command understands. A
+ * computed field that comes back as it was read is judged as with any change.
  */
 const secretFields = (
   { description: { fields } }: EntityContext,

@@ -60,7 +60,10 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * @param id of its task
  * @fails access.denied; SIS001: no such file, somebody else's, its time is over, or a right to what it tells was lost
  */
-export const readExport = async (context: EntityContext, id: string): EntityResult<StoredExport> => {
+export const readExport = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<StoredExport> => {
   const { deps } = context;
   const allowed = await allowExport(context);
   if (!allowed.ok) return allowed;
