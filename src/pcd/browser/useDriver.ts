@@ -7,6 +7,8 @@ const name = 'driver';
 export const useDriver = () => {
   const [search, setSearch] = useSearchParams();
   const driver: Driver = drivers.find((one) => one === search.get(name)) ?? 'driver';
-  const setDriver = (next: Driver) => setSearch({ [name]: next }, { replace: true });
+  // Drawn at once: what was pressed would show the former choice for a moment.
+  const setDriver = (next: Driver) =>
+    setSearch({ [name]: next }, { replace: true, flushSync: true });
   return { driver, setDriver, query: `?${name}=${driver}` };
 };

@@ -11,6 +11,13 @@ const shorthands: Readonly<Record<string, readonly string[]>> = {
   w: [...between('0', '9'), ...between('A', 'Z'), ...between('a', 'z')],
 };
 
+/** Texts that differ in their case alone may be the same to a unique field: of both cases, capitals are taken. */
+const ofOneCase = (characters: readonly string[]): readonly string[] =>
+  characters.filter((one) => {
+    const capital = one.toUpperCase();
+    return one === capital || !characters.includes(capital);
+  });
+
 const alphabetOfClass = (body: string): readonly string[] | null => {
   if (body.startsWith('^')) return null;
   const out: string[] = [];
@@ -20,7 +27,7 @@ const alphabetOfClass = (body: string): readonly string[] | null => {
       out.push(...(last === undefined ? [first] : between(first, last)));
     }
   }
-  return out;
+  return ofOneCase(out);
 };
 
 const pieceForm = /\[((?:\\.|[^\]\\])+)\]|\\(.)|([^\\[\](){}*+?|^$.])/y;

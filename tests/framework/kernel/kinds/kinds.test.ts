@@ -138,6 +138,8 @@ describe('made-up values', () => {
     }
     const texts = Array.from({ length: 1000 }, (_, seed) => fakePattern('^[0-9]{3}$', seed));
     expect(new Set(texts).size).toBe(1000);
+    const codes = Array.from({ length: 1000 }, (_, seed) => fakePattern('^[0-9A-Za-z]{2}$', seed));
+    expect(new Set(codes.map((code) => code?.toLowerCase())).size).toBe(1000);
   });
 
   test('do without patterns that have groups', () => {
