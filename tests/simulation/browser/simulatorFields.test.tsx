@@ -140,6 +140,20 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   expect(within(beside).getAllByText('A cada 3 meses')).toHaveLength(1);
 }, 60_000);
 
+test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another', async () => {
+  const values = { vehiclePrice: 6_000_000, clientName: 'Ana Falcão' };
+  const begun = { id, step: 'simulation', baseVersion: null, updatedAt: stored.updatedAt };
+  const server: Decide = (call, calls) =>
+    call.url.includes('/simulations/drafts')
+      ? { body: [{ ...begun, version: 1, values }] }
+      : serverOf(stored)(call, calls);
+  openPortal('/simulador', server, { groups: [{ groupName: 'seller' }] });
+  const drafts = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  await waitFor(() =>
+    expect(drafts).toHaveTextContent(/R\$ 60\.000,00 · Ana Falcão · Simulação · salvo em/),
+  );
+}, 60_000);
+
 test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
   expect(simulations.wizard?.steps.map(({ id: step }) => step)).toEqual([
     ...['identification', 'finance', 'simulation', 'resume', 'preApproval'],

@@ -13,20 +13,31 @@ import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/wizard';
 import './wizard.css';
 
-const useDraftWords = (resource: string) => {
+type DraftProps = { readonly resource: string; readonly draft: EntityDraft };
+
+/** What a draft is of: its name, else what its wizard says of its values below the title, else that it is new. */
+const DraftName = ({ resource, draft }: DraftProps) => {
+  const { description, slots } = useEntity(resource);
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const { values, baseVersion } = draft;
+  const own = values[description.recordRepresentation];
+  const Subtitle = slots?.wizard?.Subtitle;
+  if (typeof own === 'string' && own !== '') return <>{own}</>;
+  if (baseVersion !== null) return <>{text('wizard.changeOf')}</>;
+  if (Subtitle) return <Subtitle resource={resource} values={values} />;
+  const one = inSentence(description.label.one[locale]);
+  return <>{description.screens.create?.[locale] ?? text('wizard.newDraft', { one })}</>;
+};
+
+/** Where a draft stands, and since when. */
+const useDraftPlace = (resource: string) => {
   const { description } = useEntity(resource);
   const { locale } = useEngine();
   const text = useEngineText();
-  return ({ values, baseVersion, step, updatedAt }: EntityDraft): string => {
-    const own = values[description.recordRepresentation];
-    const other =
-      baseVersion === null
-        ? (description.screens.create?.[locale] ??
-          text('wizard.newDraft', { one: inSentence(description.label.one[locale]) }))
-        : text('wizard.changeOf');
+  return ({ step, updatedAt }: EntityDraft): string => {
     const title = description.wizard?.steps.find(({ id }) => id === step)?.label[locale] ?? step;
-    const name = typeof own === 'string' && own !== '' ? own : other;
-    return text('wizard.draftLine', { name, step: title, when: momentText(updatedAt, locale) });
+    return text('wizard.draftPlace', { step: title, when: momentText(updatedAt, locale) });
   };
 };
 
@@ -37,7 +48,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   const data = useEntityData();
   const client = useQueryClient();
   const text = useEngineText();
-  const words = useDraftWords(resource);
+  const placeOf = useDraftPlace(resource);
   const [dropped, setDropped] = useState<EntityDraft>();
   const queryKey = [resource, 'drafts'];
   const { data: drafts = [] } = useQuery({
@@ -60,7 +71,9 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <span>{words(draft)}</span>
+            <span>
+              <DraftName {...{ resource, draft }} /> · {placeOf(draft)}
+            </span>
             <ButtonLink small to={stepPath(description, draft.id, draft.step)}>
               {text('wizard.resume')}
             </ButtonLink>

@@ -21,7 +21,7 @@ export const wizardEn: Shape<typeof wizardPtBR> = {
       offline: 'No connection: kept on this computer',
       refused: 'Not saved: correct what is marked',
       drafts: 'Continue where I stopped',
-      draftLine: '%{name} · %{step} · saved on %{when}',
+      draftPlace: '%{step} · saved on %{when}',
       resume: 'Continue',
       drop: 'Discard',
       dropTitle: 'Discard the draft?',

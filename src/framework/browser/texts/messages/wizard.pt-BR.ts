@@ -18,7 +18,7 @@ export const wizardPtBR = {
       offline: 'Sem conexão: guardado neste computador',
       refused: 'Não salvo: corrija o que está marcado',
       drafts: 'Continuar de onde parei',
-      draftLine: '%{name} · %{step} · salvo em %{when}',
+      draftPlace: '%{step} · salvo em %{when}',
       resume: 'Continuar',
       drop: 'Descartar',
       dropTitle: 'Descartar o rascunho?',
