@@ -76,10 +76,12 @@ const NextMove = ({ record }: { readonly record: Record }) => {
       <p>{text(`resume.step.${step}`, { date, until: regretUntil(record) })}</p>
       {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
       {tell.error ? (
-        <Banner kind="error">
-          <p>{refused(tell.error)}</p>
-          <p>{text('resume.failedManual')}</p>
-        </Banner>
+        <div className="insurance-told">
+          <Banner kind="error">
+            <p>{refused(tell.error)}</p>
+            <p>{text('resume.failedManual')}</p>
+          </Banner>
+        </div>
       ) : null}
       <div className="insurance-buttons">
         {maySell && (move === 'send' || move === 'issue' || move === 'ask') ? (

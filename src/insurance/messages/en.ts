@@ -109,6 +109,8 @@ export const en: Shape<typeof ptBR> = {
         inWork: 'The proposal has no price yet. Go on filling it in and ask for a quote.',
         quoted: 'Quoted: send it to the insurer by %{date}.',
         unpaid: 'Choose how it is paid before you send it.',
+        chassis:
+          'The insurer has the proposal and makes the policy once it knows the chassis. Type it in by “Enter the chassis”.',
         proposed:
           'The insurer has the proposal. Have the client sign it, if need be, and have the policy issued.',
         analysis:

@@ -102,6 +102,8 @@ export const ptBR = {
         inWork: 'A proposta ainda não tem preço. Continue o preenchimento e cote.',
         quoted: 'Cotada: envie à seguradora até %{date}.',
         unpaid: 'Escolha a forma de pagamento antes de enviar.',
+        chassis:
+          'A seguradora está com a proposta e só emite a apólice com o chassi do veículo. Preencha-o em “Informar chassi”.',
         proposed:
           'A seguradora está com a proposta. Colha a assinatura do cliente, se for o caso, e emita a apólice.',
         analysis:

@@ -15,6 +15,7 @@ import {
   listInsuranceRelationships,
   listMaritalStatuses,
   listNationalities,
+  listOccupations,
 } from '../calls';
 
 /** Lists that have English names, by the call that reads them. */
@@ -24,6 +25,7 @@ const named: Readonly<Record<string, Endpoint>> = {
   nationalities: listNationalities,
   fuelTypes: listFuelTypes,
   insuranceRelationships: listInsuranceRelationships,
+  occupations: listOccupations,
 };
 
 /** Searches of Portuguese names that one English text leads to at most. */

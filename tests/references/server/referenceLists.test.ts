@@ -52,6 +52,12 @@ test.each([
   ['CALL-286', '/countries', { id: 'BR', name: 'Brasil', nameEn: 'Brazil' }, 250],
   ['CALL-286', '/nationalities', { id: 'BR', name: 'Brasileira', nameEn: 'Brazilian' }, 197],
   ['CALL-286', '/occupations', { id: '8485-05', name: 'Abatedor' }, 2445],
+  [
+    'CALL-286',
+    '/occupations',
+    { id: '2521-05', name: 'Administrador', nameEn: 'Administrator' },
+    2445,
+  ],
   ['CALL-286', '/banks', { id: '001', name: 'BCO DO BRASIL S.A.' }, 42],
   [
     'CALL-289, INS-064',

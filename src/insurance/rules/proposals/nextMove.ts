@@ -1,4 +1,5 @@
 import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
+import { familyOf } from './insuranceTypes';
 import { isInRegret, isSent, statusOf } from './lifecycle';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,6 +10,7 @@ export type NextMove = {
     | 'inWork'
     | 'quoted'
     | 'unpaid'
+    | 'chassis'
     | 'proposed'
     | 'analysis'
     | 'manual'
@@ -49,6 +51,9 @@ export const nextMove = (values: Values, day: LocalDate): NextMove => {
       : { step: 'unpaid', move: 'continue' };
   if (isSent(status)) {
     if (values['isManual'] === true) return { step: 'manual', move: 'none' };
+    // No car is insured whose chassis is unknown.
+    if (familyOf(values['insuranceType']) === 'AUTO' && !values['vin'])
+      return { step: 'chassis', move: 'none' };
     return status === 'Proposta'
       ? { step: 'proposed', move: 'issue' }
       : { step: 'analysis', move: 'ask' };

@@ -89,6 +89,9 @@ const personOf = ({ client }: Demo, lists: Lists): InsertRow => {
 /** A client whose proposal the desk handles: the insurer did not take it by itself. */
 const byHand = 'Sílvia Nogueira';
 
+/** A client whose car is still ordered: its chassis is not known. */
+const ordered = 'Marcos Vinícius Teles';
+
 /** A client with a public office: the insurer looks closer before it makes the policy. */
 const inOffice = 'Ivone Castelo Branco';
 
@@ -137,6 +140,9 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
         ...{ paymentType: 'BOLETO', sentAt: moment },
         proposalNumber: `P00000${31_400 + at}`,
       }
+    : {}),
+  ...(paid.has(demo.status) && autoTypes.has(demo.type) && demo.client !== ordered
+    ? { vin: `9BGKS48T0RG1${52_100 + at}` }
     : {}),
   ...(demo.status === 'Emitida'
     ? { issuedAt: moment, policyNumber: `A00000${52_100 + at}`, contractNumber: `C0000${at}7120` }

@@ -23,7 +23,10 @@ export const readChoices = async (
   return rows.map(({ nameEn, ...row }) => (nameEn === null ? row : { ...row, nameEn }));
 };
 
-/** Inserts items that no row has the code of. What people changed, or switched off, stays as it is. */
+/**
+ * Inserts items that no row has the code of, and English names where none is. What people wrote, or switched off,
+ * stays.
+ */
 export const insertMissingItems = async (
   trx: Database,
   rows: readonly unknown[],
@@ -32,5 +35,7 @@ export const insertMissingItems = async (
     insert into "referenceItems" ("list", "code", "name", "nameEn", "parent", "position")
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("list" text, "code" text, "name" text, "nameEn" text, "parent" text, "position" integer)
-    on conflict ("list", "code") do nothing`.execute(trx);
+    on conflict ("list", "code") do update set "nameEn" = excluded."nameEn"
+      where "referenceItems"."nameEn" is null and excluded."nameEn" is not null
+        and "referenceItems"."name" = excluded."name"`.execute(trx);
 };

@@ -70,6 +70,8 @@ test.each([
   [{ status: 'Cotada' }, 'unpaid', 'continue'],
   [{ status: 'Cotada', paymentType: 'BOLETO' }, 'quoted', 'send'],
   [{ status: 'Proposta' }, 'proposed', 'issue'],
+  [{ status: 'Proposta', insuranceType: 'SEGURO_AUTO', vin: null }, 'chassis', 'none'],
+  [{ status: 'Proposta', insuranceType: 'SEGURO_AUTO', vin: '9BG' }, 'proposed', 'issue'],
   [{ status: 'Proposta', isManual: true }, 'manual', 'none'],
   [{ status: 'Em análise' }, 'analysis', 'ask'],
   [{ status: 'Em análise', isManual: true }, 'manual', 'none'],
