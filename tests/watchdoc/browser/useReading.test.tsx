@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
@@ -59,4 +59,24 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(asked()).toBe(3);
+}, 60_000);
+
+test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is chosen', async () => {
+  const decide: Decide = (request) =>
+    request.url.includes('/resources/simulations/options')
+      ? { body: [{ value: 's-7', label: 'Marcela Antunes' }] }
+      : reading(9)(request);
+  const { person, sent } = openPortal('/watchdoc/access', decide, {
+    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
+    ...{ dealers: [dealer], dealerDefault: dealer },
+  });
+  const simulations = () =>
+    sent('/integrations/access').map(({ url }) =>
+      new URL(url, 'http://localhost').searchParams.get('simulationId'),
+    );
+  await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
+  expect(simulations()).toEqual([null]);
+  await person.click(screen.getByRole('combobox', { name: 'Simulação' }));
+  await person.click(await screen.findByRole('option', { name: 'Marcela Antunes' }));
+  await waitFor(() => expect(simulations()).toEqual([null, 's-7']));
 }, 60_000);

@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '../../../src/framework/server/deps';
 import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
+import { askText } from '../../../src/watchdoc/server/reader/askText';
 import { localReader } from '../../../src/watchdoc/server/reader/localReader';
 import { readerOf } from '../../../src/watchdoc/server/reader/readerOf';
-import { licence, licenceTells, photograph, scanned, written } from './papers';
+import { licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
 const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };
 const depsWith = (documentReaderUrl: string | null) =>
@@ -80,6 +81,21 @@ test(
   },
   ocrMs,
 );
+
+test('of many pictures the largest are looked at, the largest first', async () => {
+  const small = [60, 60] as const;
+  const paper = await pictured([[300, 40], small, [200, 200], [40, 310], [120, 120]]);
+  const pages = new Uint8Array(paper);
+  const { pictures } = await askText({ pages }, [pages.buffer]);
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    ...[
+      [200, 200],
+      [120, 120],
+      [40, 310],
+      [300, 40],
+    ],
+  ]);
+});
 
 test('a service is asked with its secret, and what it tells is taken as far as it holds', async () => {
   const identity = { ...licenceTells, cpf: '52998224726', birthDate: 'soon', gender: 'X', more: 1 };

@@ -67,3 +67,17 @@ export const scanned = async (lines: readonly string[], degrees = 0): Promise<Bu
   paper.end();
   return buffer(paper);
 };
+
+/** A PDF of pictures of these sizes, in pixels, and no text. */
+export const pictured = async (
+  sizes: readonly (readonly [width: number, height: number])[],
+): Promise<Buffer> => {
+  const paper = new PDFDocument();
+  for (const [at, [width, height]] of sizes.entries()) {
+    const fill = `<rect width="${width}" height="${height}" fill="hsl(${at * 60},50%,50%)"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fill}</svg>`;
+    paper.image(await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer(), 20, 20 + at * 90);
+  }
+  paper.end();
+  return buffer(paper);
+};

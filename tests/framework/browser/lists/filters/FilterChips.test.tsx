@@ -4,6 +4,21 @@ import type { FilterJson } from '../../../../../src/framework/kernel/filter/Filt
 import { renderEngine } from '../../support/renderEngine';
 import { suppliers } from '../../support/supplier';
 
+test('one condition is a chip as several are; none draws nothing', () => {
+  const chips = (filter: FilterJson) => (
+    <FilterChips
+      {...{ description: suppliers, filter }}
+      onFilter={() => undefined}
+      onOpen={() => undefined}
+    />
+  );
+  const { unmount } = renderEngine(chips({ city: 'Santos' }));
+  expect(screen.getByRole('button', { name: /Remover.*Santos/ })).toBeVisible();
+  unmount();
+  renderEngine(chips({}));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('the last of the conditions that are joined takes their group away with it', async () => {
   const asked: FilterJson[] = [];
   const chips = (and: readonly FilterJson[]) => (
