@@ -62,10 +62,10 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
 }, 60_000);
 
 test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is chosen', async () => {
-  const decide: Decide = (request) =>
+  const decide: Decide = (request, ...rest) =>
     request.url.includes('/resources/simulations/options')
       ? { body: [{ value: 's-7', label: 'Marcela Antunes' }] }
-      : reading(9)(request);
+      : reading(9)(request, ...rest);
   const { person, sent } = openPortal('/watchdoc/access', decide, {
     ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
     ...{ dealers: [dealer], dealerDefault: dealer },
