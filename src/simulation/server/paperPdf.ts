@@ -4,17 +4,27 @@ import type PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
 
-type Fontkit = { readonly create: (file: Buffer) => object };
+type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
+type Font = { readonly GSUB: { readonly featureList: readonly Feature[] } };
+type Fontkit = { readonly create: (file: Buffer) => Font };
 
 const packages = createRequire(import.meta.url);
 const fonts = new Map<string, object>();
+
+/** Alternates by context lift a colon or a bracket by a hair; looking for them is half of what a paper takes. */
+const withoutAlternates = (font: Font): Font => {
+  for (const { tag, feature } of font.GSUB.featureList)
+    if (tag === 'calt') feature.lookupListIndexes = [];
+  return font;
+};
 
 /** A font is read once for all papers: its tables take longer to read than a paper takes to draw. */
 const fontOf = (name: string): string => {
   let font = fonts.get(name);
   if (!font) {
     const { create } = packages('fontkit') as Fontkit;
-    font = create(fs.readFileSync(packages.resolve(`@expo-google-fonts/inter/${name}.ttf`)));
+    const file = packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
+    font = withoutAlternates(create(fs.readFileSync(file)));
     fonts.set(name, font);
   }
   // pdfkit takes a font that is open already, which its typings do not know yet.
