@@ -18,11 +18,11 @@ test.each([
     'downloadSeguroAuto',
     [
       ...['Beatriz Azambuja', 'Cláudio Menezes', 'Helena Prado Martins'],
-      ...['Marcos Vinícius Teles', 'Sílvia Nogueira'],
+      ...['Ivone Castelo Branco', 'Marcos Vinícius Teles', 'Sílvia Nogueira'],
     ],
   ],
   ['CALL-263', 'downloadInsurancePurchaseAuto', ['Cláudio Menezes']],
-  ['CALL-267', 'downloadInsuranceProposal', 10],
+  ['CALL-267', 'downloadInsuranceProposal', 11],
 ])('%s, INS-129: %s has the proposals of its product', async (_, page, rows) => {
   const answer = await world.app.inject({
     url: `/api/GMF/extractions/${page}?format=csv`,

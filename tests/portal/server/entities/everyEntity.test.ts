@@ -16,6 +16,7 @@ import { fieldsThatChange, otherValue } from './changes';
 import { matches, operandOf } from './filterOracle';
 import {
   allDescriptions,
+  changeInto,
   createEveryWorld,
   has,
   isShownWhole,
@@ -28,7 +29,6 @@ import {
   recordPath,
   rightFor,
   stillApplies,
-  unconditional,
   type Wire,
 } from './records';
 
@@ -549,12 +549,9 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       const as = await personFor(world, action.access);
       const record = await makeRecord(world, description, 61 + description.actions.indexOf(action));
       const path = `${recordPath(description, record)}/${name}`;
-      const state = Object.fromEntries(
-        Object.entries(action.when ?? {}).map(([field, values]) => [field, values[0]]),
-      );
       await world.db
         .updateTable(description.resource)
-        .set({ updatedAt: new Date(0), ...unconditional(description, record), ...state })
+        .set({ updatedAt: new Date(0), ...changeInto(world, record, { description, action }) })
         .where(description.key, '=', record.id)
         .execute();
 

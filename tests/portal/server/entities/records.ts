@@ -513,7 +513,7 @@ export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
  * No value of a field that is shown under conditions, so that a change of what they look at hides none; what the rest
  * of the record asks for stays.
  */
-export const unconditional = (description: EntityDescription, record: Wire) => {
+const unconditional = (description: EntityDescription, record: Wire) => {
   const optional = description.fields.filter(
     ({ when, requiredWhen, nullable }) => when && !requiredWhen && nullable,
   );
@@ -524,6 +524,41 @@ export const unconditional = (description: EntityDescription, record: Wire) => {
       when && nullable && (settled[name] ?? null) === null ? [[name, null]] : [],
     ),
   );
+};
+
+/** Each way to take one value of every list. */
+const picksOf = (
+  lists: readonly (readonly [name: string, values: readonly unknown[]])[],
+): readonly Readonly<Record<string, unknown>>[] =>
+  lists.reduce<readonly Readonly<Record<string, unknown>>[]>(
+    (picks, [name, values]) =>
+      picks.flatMap((pick) => values.map((value) => ({ ...pick, [name]: value }))),
+    [{}],
+  );
+
+type Acted = { readonly description: EntityDescription; readonly action: ActionDescription };
+
+/** What brings a record into the state that an action asks for, with as little else as the rules of its fields let. */
+export const changeInto = (
+  world: World,
+  record: Wire,
+  { description, action }: Acted,
+): Readonly<Record<string, unknown>> => {
+  const lists = Object.entries(action.when ?? {}).map(
+    ([name, values]) =>
+      [name, [...values].sort((_, other) => (other === record[name] ? 1 : 0))] as const,
+  );
+  const changes = picksOf(lists).flatMap((state) => [
+    { ...unconditional(description, record), ...state },
+    { ...unconditional(description, { ...record, ...state }), ...state },
+    state,
+  ]);
+  const today = localDateOf(world.clock.now());
+  const isSettled = (change: object): boolean => {
+    const after = { ...record, ...change };
+    return settleRecord(description, after) === after && isKept(description, after, today);
+  };
+  return changes.find(isSettled) ?? changes[0] ?? {};
 };
 
 /** Whether an action leaves a record in a state in which it may run again: "contact again". */
