@@ -131,9 +131,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const config = ['--config', 'jest.config.mjs', '--selectProjects', 'node', 'jsdom'];
 
-/** Folders that a path shares with another, from the first below src and tests. */
+/** Folders below src and tests, and the name that a module and its test share. */
+const stepsOf = (path: string): readonly string[] =>
+  path
+    .replace(/(?:\.test)?\.tsx?$/, '')
+    .split('/')
+    .slice(1);
+
+/** Steps that a module shares with a test: all with the one that mirrors it. */
 const nearness = (file: string, test: string): number => {
-  const [own, others] = [file.split('/').slice(1), test.split('/').slice(1)];
+  const [own, others] = [stepsOf(file), stepsOf(test)];
   const parting = own.findIndex((name, at) => name !== others[at]);
   return parting === -1 ? own.length : parting;
 };
