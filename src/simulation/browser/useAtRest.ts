@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const restMs = 120;
+const restMs = 250;
 
 /**
  * A value once it has stood still for a moment; then it takes its time to be drawn. While an amount is being dragged,
