@@ -4,6 +4,11 @@ import { useSimulationText } from '../useSimulationText';
 
 const [width, height] = [640, 160];
 
+/** Bars as one shape: sixty payments are two elements of the page instead of 180. */
+type Bar = { readonly x: number; readonly y: number; readonly wide: number; readonly tall: number };
+const shapeOf = (bars: readonly Bar[]): string =>
+  bars.map(({ x, y, wide, tall }) => `M${x} ${y}h${wide}v${tall}h${-wide}z`).join('');
+
 /** Interest on top of amortisation, a bar for each payment; the table below says the same in figures. */
 export const ScheduleChart = ({ schedule }: { readonly schedule: readonly ScheduleRow[] }) => {
   const text = useSimulationText();
@@ -15,21 +20,21 @@ export const ScheduleChart = ({ schedule }: { readonly schedule: readonly Schedu
   const most = highest > cut ? cut : highest;
   const step = width / Math.max(paid.length, 1);
   const tall = (amount: bigint) => (amount > 0n ? (Number(amount) / Number(most)) * height : 0);
+  const bars = paid.map(({ interest, amortisation }, k) => {
+    const [x, wide] = [k * step + step * 0.1, step * 0.8];
+    const low = Math.min(tall(amortisation), height);
+    const high = Math.min(tall(interest), height - low);
+    return {
+      low: { x, wide, y: height - low, tall: low },
+      high: { x, wide, y: height - low - high, tall: high },
+    };
+  });
   return (
     <figure className="simulation-chart">
       <figcaption>{text('resume.chart')}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {paid.map(({ no, interest, amortisation }, k) => {
-          const low = Math.min(tall(amortisation), height);
-          const high = Math.min(tall(interest), height - low);
-          const bar = { x: k * step + step * 0.1, width: step * 0.8 };
-          return (
-            <g key={no}>
-              <rect {...bar} y={height - low} height={low} data-part="vehicle" />
-              <rect {...bar} y={height - low - high} height={high} data-part="interest" />
-            </g>
-          );
-        })}
+        <path d={shapeOf(bars.map(({ low }) => low))} data-part="vehicle" />
+        <path d={shapeOf(bars.map(({ high }) => high))} data-part="interest" />
       </svg>
       <p className="simulation-note">
         <span data-part="vehicle">{text('resume.amortisation')}</span>{' '}
