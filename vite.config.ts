@@ -238,6 +238,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'plans.html'],
       output: {
+        // The start names every file that it may ask for: seven letters of a hash are enough to tell versions of one apart.
+        entryFileNames: `${assetFolder}/[name]-[hash:7].js`,
+        chunkFileNames: `${assetFolder}/[name]-[hash:7].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -63,6 +63,17 @@ describe('EntityShow', () => {
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   });
 
+  test('on a phone one action is a button beside editing, so that all stand in a line', async () => {
+    const media = window.matchMedia;
+    window.matchMedia = (query) => ({ ...media(query), matches: query.includes('767.95px') });
+    const { user } = await renderShow({ groups: ['bit', 'admin-internal'] });
+    window.matchMedia = media;
+    expect(screen.getByRole('button', { name: 'Desabilitar' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    expect(await screen.findByRole('menuitem', { name: 'Excluir' })).toBeInTheDocument();
+  });
+
   test('runs an action after its confirmation and shows the new state in place', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Button } from '../../ui/Button';
 import { GlyphButton } from '../../ui/GlyphButton';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { recordName } from '../../texts/names';
@@ -16,8 +17,8 @@ import { OffButton } from '../../parts/OffButton';
 import { WriteLink } from '../../parts/WriteLink';
 import '../../texts/words/approvals';
 
-/** How many actions are buttons; the others are in a menu. */
-const buttons = 2;
+/** How many actions are buttons, so that they stand in one line; the others are in a menu. */
+const buttons = { phone: 1, wide: 2 } as const;
 
 type OfferProps = { offer: OfferedAction; record: WireRecord; runner: ActionRunner };
 
@@ -29,6 +30,39 @@ const Offer = ({ offer, record, runner }: OfferProps) => {
     <Button busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
       {offer.label}
     </Button>
+  );
+};
+
+type MoreProps = Pick<ShowActionsProps, 'entity' | 'record' | 'runner'> & {
+  readonly offers: readonly OfferedAction[];
+};
+
+/** Actions behind one button. */
+const MoreActions = ({ entity, record, runner, offers }: MoreProps) => {
+  const text = useEngineText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <GlyphButton
+        name="more"
+        label={text('action.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <ActionMenu
+          anchor={anchor}
+          label={text('list.rowActions', { name: recordName(entity.description, record) })}
+          offers={offers}
+          onChoose={(offer) => {
+            setAnchor(null);
+            runner.start(offer, record);
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      ) : null}
+    </>
   );
 };
 
@@ -44,16 +78,15 @@ type ShowActionsProps = {
 export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
   const offers = offeredActions({ entity, engine, text, slotActions }, record);
   const edit = editPath(entity, engine, record);
   const schedule = schedulePath(entity, engine, record);
-  const rest = offers.slice(buttons);
-  const close = () => setAnchor(null);
+  const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
+  const rest = offers.slice(shown);
   return (
     <>
-      {offers.slice(0, buttons).map((offer) => (
+      {offers.slice(0, shown).map((offer) => (
         <Offer key={offer.name} offer={offer} record={record} runner={runner} />
       ))}
       {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
@@ -62,27 +95,7 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
           {text('show.edit')}
         </WriteLink>
       ) : null}
-      {rest.length > 0 ? (
-        <GlyphButton
-          name="more"
-          label={text('action.more')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-      ) : null}
-      {anchor ? (
-        <ActionMenu
-          anchor={anchor}
-          label={text('list.rowActions', { name: recordName(entity.description, record) })}
-          offers={rest}
-          onChoose={(offer) => {
-            close();
-            runner.start(offer, record);
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {rest.length > 0 ? <MoreActions {...{ entity, record, runner }} offers={rest} /> : null}
     </>
   );
 };
