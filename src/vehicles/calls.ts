@@ -111,7 +111,17 @@ export const listDirectSales = endpoint({
   source: 'CALL-070, SIMR-018, ENUM-090 to ENUM-117',
 });
 
-/** Lookups of vehicles and of direct sales. */
+/** Options of a sale. @source OQ-096, ENUM-191 to ENUM-194 */
+export const listSaleOptions = endpoint({
+  ...lookup,
+  id: 'simulation.saleOptions',
+  path: '/simulation/saleOptions',
+  in: { query: 'SaleOptionQuery' },
+  out: 'SaleTypeChoices',
+  source: 'SIMR-056, OQ-096, ENUM-191 to ENUM-194',
+});
+
+/** Lookups of vehicles, of direct sales and of options of sales. */
 export const vehicleEndpoints = [
   listSimulationManufacturers,
   listSimulationManufacturerYears,
@@ -124,4 +134,5 @@ export const vehicleEndpoints = [
   listModelYears,
   listManufacturerYears,
   listDirectSales,
+  listSaleOptions,
 ] as const;

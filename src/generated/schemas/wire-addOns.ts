@@ -799,6 +799,13 @@ export const addOnsWire = define({
         "type": "string",
         "maxLength": 60
       },
+      "saleOptions": {
+        "type": "array",
+        "maxItems": 2,
+        "items": {
+          "type": "integer"
+        }
+      },
       "isElectric": {
         "type": "boolean"
       },

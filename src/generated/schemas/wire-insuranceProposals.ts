@@ -303,6 +303,10 @@ export const insuranceProposalsWire = define({
       "tariffVersion": {
         "type": "string"
       },
+      "commercialCategory": {
+        "type": "integer",
+        "description": "Category that the sale forces, with business use: of a taxi 2."
+      },
       "instalments": {
         "type": "array",
         "items": {

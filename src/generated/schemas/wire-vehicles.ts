@@ -277,6 +277,20 @@ export const vehiclesWire = define({
       }
     }
   },
+  "SaleOptionQuery": {
+    "type": "object",
+    "description": "Who buys.",
+    "additionalProperties": false,
+    "required": [],
+    "properties": {
+      "personType": {
+        "enum": [
+          "PF",
+          "PJ"
+        ]
+      }
+    }
+  },
   "SaleTypeChoice": {
     "type": "object",
     "description": "A type of direct sale, or an option of a sale. `id` is its number.",

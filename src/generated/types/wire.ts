@@ -424,6 +424,7 @@ export interface AutoAsk {
   use?: ("PRIVATE" | "COMMERCIAL" | "TAXI")
   deductible?: ("REDUCED" | "NORMAL" | "INCREASED")
   directSale?: string
+  saleOptions?: number[]
   isElectric?: boolean
   isTruckOrPickup?: boolean
   hasYoungDriver?: boolean
@@ -1079,6 +1080,7 @@ export interface InsurancePrice {
   total?: number
   validUntil?: string
   tariffVersion?: string
+  commercialCategory?: number
   instalments?: InsuranceInstalment[]
 }
 
@@ -2313,6 +2315,10 @@ export interface DirectSaleQuery {
   personType?: ("PF" | "PJ")
 }
 
+export interface SaleOptionQuery {
+  personType?: ("PF" | "PJ")
+}
+
 export interface SaleTypeChoice {
   id: number
   name: string
@@ -2852,6 +2858,7 @@ export interface WireTypes {
   VehicleChoices: VehicleChoices;
   YearList: YearList;
   DirectSaleQuery: DirectSaleQuery;
+  SaleOptionQuery: SaleOptionQuery;
   SaleTypeChoice: SaleTypeChoice;
   SaleTypeChoices: SaleTypeChoices;
   DiscountQuestion: DiscountQuestion;

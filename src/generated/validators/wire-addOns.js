@@ -4221,8 +4221,8 @@ return errors === 0;
 }
 
 const rawAutoAsk = validate31;
-const schema24 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
-const obj22 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
+const schema24 = {"type":"object","additionalProperties":false,"required":["fipeValue","driverAge","zipCode"],"properties":{"fipeValue":{"type":"integer","minimum":1,"maximum":9999999999},"fipeShare":{"type":"string","pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"},"armourValue":{"type":"integer","minimum":0,"maximum":9999999999},"vehicleAge":{"type":"integer","minimum":0,"maximum":200},"zipCode":{"type":"string","pattern":"^[0-9]{8}$"},"driverAge":{"type":"integer","minimum":0,"maximum":200},"bonusClass":{"type":"integer","minimum":0,"maximum":99},"coverage":{"enum":["A","B","C"]},"use":{"enum":["PRIVATE","COMMERCIAL","TAXI"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"directSale":{"type":"string","maxLength":60},"saleOptions":{"type":"array","maxItems":2,"items":{"type":"integer"}},"isElectric":{"type":"boolean"},"isTruckOrPickup":{"type":"boolean"},"hasYoungDriver":{"type":"boolean"},"hasGarage":{"type":"boolean"},"hasTracker":{"type":"boolean"},"hasGasKit":{"type":"boolean"},"hasAssistance":{"type":"boolean"},"materialDamage":{"type":"integer","minimum":0,"maximum":9999999999},"bodilyInjury":{"type":"integer","minimum":0,"maximum":9999999999},"moralDamage":{"type":"integer","minimum":0,"maximum":9999999999},"dealerId":{"type":"string","format":"uuid"}}};
+const obj22 = new Set(["fipeValue","fipeShare","armourValue","vehicleAge","zipCode","driverAge","bonusClass","coverage","use","deductible","directSale","saleOptions","isElectric","isTruckOrPickup","hasYoungDriver","hasGarage","hasTracker","hasGasKit","hasAssistance","materialDamage","bodilyInjury","moralDamage","dealerId"]);
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
 const pattern4 = new RegExp("^[0-9]{8}$", "u");
 
@@ -4561,10 +4561,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.isElectric !== undefined){
-let data11 = data.isElectric;
-if(typeof data11 !== "boolean"){
-const err28 = {instancePath:instancePath+"/isElectric",schemaPath:"#/properties/isElectric/type",keyword:"type",params:{type: "boolean"}};
+if(data.saleOptions !== undefined){
+let data11 = data.saleOptions;
+if(Array.isArray(data11)){
+if(data11.length > 2){
+const err28 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4573,11 +4574,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data.isTruckOrPickup !== undefined){
-let data12 = data.isTruckOrPickup;
-if(typeof data12 !== "boolean"){
-const err29 = {instancePath:instancePath+"/isTruckOrPickup",schemaPath:"#/properties/isTruckOrPickup/type",keyword:"type",params:{type: "boolean"}};
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err29 = {instancePath:instancePath+"/saleOptions/" + i0,schemaPath:"#/properties/saleOptions/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4587,10 +4588,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.hasYoungDriver !== undefined){
-let data13 = data.hasYoungDriver;
-if(typeof data13 !== "boolean"){
-const err30 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err30 = {instancePath:instancePath+"/saleOptions",schemaPath:"#/properties/saleOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4600,10 +4600,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.hasGarage !== undefined){
-let data14 = data.hasGarage;
-if(typeof data14 !== "boolean"){
-const err31 = {instancePath:instancePath+"/hasGarage",schemaPath:"#/properties/hasGarage/type",keyword:"type",params:{type: "boolean"}};
+if(data.isElectric !== undefined){
+let data13 = data.isElectric;
+if(typeof data13 !== "boolean"){
+const err31 = {instancePath:instancePath+"/isElectric",schemaPath:"#/properties/isElectric/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4613,10 +4613,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.hasTracker !== undefined){
-let data15 = data.hasTracker;
-if(typeof data15 !== "boolean"){
-const err32 = {instancePath:instancePath+"/hasTracker",schemaPath:"#/properties/hasTracker/type",keyword:"type",params:{type: "boolean"}};
+if(data.isTruckOrPickup !== undefined){
+let data14 = data.isTruckOrPickup;
+if(typeof data14 !== "boolean"){
+const err32 = {instancePath:instancePath+"/isTruckOrPickup",schemaPath:"#/properties/isTruckOrPickup/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4626,10 +4626,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.hasGasKit !== undefined){
-let data16 = data.hasGasKit;
-if(typeof data16 !== "boolean"){
-const err33 = {instancePath:instancePath+"/hasGasKit",schemaPath:"#/properties/hasGasKit/type",keyword:"type",params:{type: "boolean"}};
+if(data.hasYoungDriver !== undefined){
+let data15 = data.hasYoungDriver;
+if(typeof data15 !== "boolean"){
+const err33 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4639,10 +4639,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.hasAssistance !== undefined){
-let data17 = data.hasAssistance;
-if(typeof data17 !== "boolean"){
-const err34 = {instancePath:instancePath+"/hasAssistance",schemaPath:"#/properties/hasAssistance/type",keyword:"type",params:{type: "boolean"}};
+if(data.hasGarage !== undefined){
+let data16 = data.hasGarage;
+if(typeof data16 !== "boolean"){
+const err34 = {instancePath:instancePath+"/hasGarage",schemaPath:"#/properties/hasGarage/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4652,10 +4652,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.materialDamage !== undefined){
-let data18 = data.materialDamage;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err35 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: "integer"}};
+if(data.hasTracker !== undefined){
+let data17 = data.hasTracker;
+if(typeof data17 !== "boolean"){
+const err35 = {instancePath:instancePath+"/hasTracker",schemaPath:"#/properties/hasTracker/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4664,9 +4664,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 9999999999 || isNaN(data18)){
-const err36 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.hasGasKit !== undefined){
+let data18 = data.hasGasKit;
+if(typeof data18 !== "boolean"){
+const err36 = {instancePath:instancePath+"/hasGasKit",schemaPath:"#/properties/hasGasKit/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4675,8 +4677,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err37 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.hasAssistance !== undefined){
+let data19 = data.hasAssistance;
+if(typeof data19 !== "boolean"){
+const err37 = {instancePath:instancePath+"/hasAssistance",schemaPath:"#/properties/hasAssistance/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4686,11 +4691,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-if(data.bodilyInjury !== undefined){
-let data19 = data.bodilyInjury;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err38 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: "integer"}};
+if(data.materialDamage !== undefined){
+let data20 = data.materialDamage;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err38 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4699,9 +4703,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9999999999 || isNaN(data19)){
-const err39 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 9999999999 || isNaN(data20)){
+const err39 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4710,8 +4714,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err40 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data20 < 0 || isNaN(data20)){
+const err40 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4722,10 +4726,10 @@ errors++;
 }
 }
 }
-if(data.moralDamage !== undefined){
-let data20 = data.moralDamage;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err41 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: "integer"}};
+if(data.bodilyInjury !== undefined){
+let data21 = data.bodilyInjury;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err41 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4734,9 +4738,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 9999999999 || isNaN(data20)){
-const err42 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 9999999999 || isNaN(data21)){
+const err42 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4745,8 +4749,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err43 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data21 < 0 || isNaN(data21)){
+const err43 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4757,11 +4761,10 @@ errors++;
 }
 }
 }
-if(data.dealerId !== undefined){
-let data21 = data.dealerId;
-if(typeof data21 === "string"){
-if(!(formats0(data21))){
-const err44 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(data.moralDamage !== undefined){
+let data22 = data.moralDamage;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err44 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4770,9 +4773,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9999999999 || isNaN(data22)){
+const err45 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4781,15 +4784,51 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data22 < 0 || isNaN(data22)){
+const err46 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+if(data.dealerId !== undefined){
+let data23 = data.dealerId;
+if(typeof data23 === "string"){
+if(!(formats0(data23))){
+const err47 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
 }
 errors++;
 }

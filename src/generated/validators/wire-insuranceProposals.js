@@ -1259,8 +1259,8 @@ return errors === 0;
 }
 
 const rawInsurancePrice = validate20;
-const schema16 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
-const obj10 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","instalments"]);
+const schema16 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"commercialCategory":{"type":"integer"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
+const obj10 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","commercialCategory","instalments"]);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1368,20 +1368,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.instalments !== undefined){
-let data6 = data.instalments;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(!(validate15(data7, {instancePath:instancePath+"/instalments/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/instalments",schemaPath:"#/properties/instalments/type",keyword:"type",params:{type: "array"}};
+if(data.commercialCategory !== undefined){
+let data6 = data.commercialCategory;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err8 = {instancePath:instancePath+"/commercialCategory",schemaPath:"#/properties/commercialCategory/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1391,14 +1381,37 @@ vErrors.push(err8);
 errors++;
 }
 }
+if(data.instalments !== undefined){
+let data7 = data.instalments;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(!(validate15(data8, {instancePath:instancePath+"/instalments/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/instalments",schemaPath:"#/properties/instalments/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }

@@ -20,6 +20,7 @@ export declare const vehiclesWire: {
   readonly VehicleChoices: Validate;
   readonly YearList: Validate;
   readonly DirectSaleQuery: Validate;
+  readonly SaleOptionQuery: Validate;
   readonly SaleTypeChoice: Validate;
   readonly SaleTypeChoices: Validate;
 };

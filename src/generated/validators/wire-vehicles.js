@@ -1262,11 +1262,59 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawSaleTypeChoice = validate27;
-const schema17 = {"type":"object","additionalProperties":false,"required":["id","name","segment","personTypes"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"},"segment":{"type":"string"},"personTypes":{"type":"array","items":{"type":"string"}}}};
-const obj10 = new Set(["id","name","nameEn","segment","personTypes"]);
+const rawSaleOptionQuery = validate27;
+const schema17 = {"type":"object","additionalProperties":false,"required":[],"properties":{"personType":{"enum":["PF","PJ"]}}};
+const obj10 = new Set(["personType"]);
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj10.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.personType !== undefined){
+let data0 = data.personType;
+if(!((data0 === "PF") || (data0 === "PJ"))){
+const err1 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema17.properties.personType.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+
+const rawSaleTypeChoice = validate28;
+const schema18 = {"type":"object","additionalProperties":false,"required":["id","name","segment","personTypes"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"},"segment":{"type":"string"},"personTypes":{"type":"array","items":{"type":"string"}}}};
+const obj11 = new Set(["id","name","nameEn","segment","personTypes"]);
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1311,7 +1359,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1414,22 +1462,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawSaleTypeChoices = validate28;
-const schema18 = {"type":"array","items":{"$ref":"#/$defs/SaleTypeChoice"}};
+const rawSaleTypeChoices = validate29;
+const schema19 = {"type":"array","items":{"$ref":"#/$defs/SaleTypeChoice"}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate27(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate28(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -1444,7 +1492,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
@@ -1465,6 +1513,7 @@ export const vehiclesWire = {
   VehicleChoices: /* @__PURE__ */ check(rawVehicleChoices),
   YearList: /* @__PURE__ */ check(rawYearList),
   DirectSaleQuery: /* @__PURE__ */ check(rawDirectSaleQuery),
+  SaleOptionQuery: /* @__PURE__ */ check(rawSaleOptionQuery),
   SaleTypeChoice: /* @__PURE__ */ check(rawSaleTypeChoice),
   SaleTypeChoices: /* @__PURE__ */ check(rawSaleTypeChoices),
 };

@@ -5,6 +5,7 @@ import type {
 } from '../../framework/browser/data/entity/EntitySlots';
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
+import { simulationForm } from './identification/SaleOptions';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { PreApproval } from './steps/PreApproval';
@@ -49,6 +50,7 @@ const clone: RecordSlotAction = {
 
 /** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
+  form: simulationForm,
   list: { rowActions: [clone] },
   show: {
     facts: ['clientName', 'instalment', 'validity'],

@@ -31,6 +31,8 @@ export const en = {
       color: 'Colour',
       any: 'Leave open',
       offersEmpty: 'No version of this model for this type of vehicle. Enter the price below.',
+      options: 'Sale options',
+      option: 'Option %{number}',
       choose: 'Choose',
       priceHelp: 'The price is that of the table and may be changed.',
     },

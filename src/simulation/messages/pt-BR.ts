@@ -28,6 +28,8 @@ export const ptBR = {
       color: 'Cor',
       any: 'Não informar',
       offersEmpty: 'Nenhuma versão deste modelo para este tipo de veículo. Informe o preço abaixo.',
+      options: 'Opções de venda',
+      option: 'Opção %{number}',
       choose: 'Escolher',
       priceHelp: 'O preço é o da tabela e pode ser mudado.',
     },

@@ -9,4 +9,4 @@ export { paperPdf } from './paperPdf';
 export { cloneSimulation } from './cloneSimulation';
 export { couponsFor } from './addOns/couponBenefit';
 export { keepQuote } from './addOns/store/quotes';
-export { findDealerName, findSegment } from './store/lookups';
+export { findDealerName, isTaxiSale } from './store/lookups';

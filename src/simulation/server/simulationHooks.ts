@@ -4,6 +4,7 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
+import { areSaleOptionsValid } from '../../vehicles/rules/saleOptions';
 import { isExpired } from '../rules/results';
 import { checkTcc } from './checkTcc';
 import { riskQuestionOf } from '../rules/riskQuestion';
@@ -20,6 +21,14 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
   return ok({ ...priced.value, riskResult });
 };
 
+/** @fails validation.failed with validation.not_together at saleOptions @source SIMR-056, VAL-074 */
+const checkOptions = ({ saleOptions }: Values): Result<void, AppError> => {
+  if (!Array.isArray(saleOptions) || areSaleOptionsValid(saleOptions as readonly number[]))
+    return ok(undefined);
+  const fields = [{ path: 'saleOptions', code: 'validation.not_together' }] as const;
+  return err(appError('validation.failed', { fields }));
+};
+
 /** Members whose change is no new price. */
 const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scenarios']);
 
@@ -27,6 +36,8 @@ const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scen
 export const simulationHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const { actor } = context.request;
+    const options = checkOptions(input);
+    if (!options.ok) return options;
     const free = await checkTcc(context, input);
     if (!free.ok) return free;
     const own = await computed(context, input);
@@ -38,6 +49,8 @@ export const simulationHooks: EntityHooks = {
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     if (isExpired(row['validity'], localDateOf(context.deps.clock())))
       return err(appError('SIM063'));
+    const options = checkOptions(values);
+    if (!options.ok) return options;
     const sent = { ...row, ...values };
     const free = await checkTcc(context, sent, row);
     if (!free.ok) return free;

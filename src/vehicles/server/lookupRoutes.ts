@@ -9,6 +9,7 @@ import {
   listModels,
   listModelVersions,
   listModelYears,
+  listSaleOptions,
   listSimulationManufacturers,
   listSimulationManufacturerYears,
   listSimulationModels,
@@ -60,5 +61,8 @@ export const vehicleLookupRoutes: RouteModule = [
   // A sale by the dealer has no type of direct sale.
   route(listDirectSales, async ({ db }, { query: { saleType, personType } }) =>
     ok(saleType === 'TD' ? [] : await readSaleTypes(db, 'directSaleTypes', personType)),
+  ),
+  route(listSaleOptions, async ({ db }, { query: { personType } }) =>
+    ok(await readSaleTypes(db, 'saleOptionTypes', personType)),
   ),
 ];

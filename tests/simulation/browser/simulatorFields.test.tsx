@@ -62,6 +62,33 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
 }, 60_000);
 
+test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, another replaces, and choosing one again takes it out', async () => {
+  const { person } = open(`/simulador/${id}/identification`);
+  await person.click(
+    await screen.findByText('Campanha, cor e opções de venda', undefined, patience),
+  );
+  const options = screen.getByRole('group', { name: /^Opções de venda/ });
+  const option = (name: string) => within(options).findByRole('button', { name }, patience);
+  const chosen = () =>
+    within(options)
+      .queryAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
+  const [ipi, icms, retail] = [
+    await option('PCD, isento de IPI'),
+    await option('PCD, isento de ICMS'),
+    await option('Varejo, pessoa física'),
+  ];
+  expect(chosen()).toEqual(['Varejo, pessoa física']);
+  await person.click(ipi);
+  expect(chosen()).toEqual(['PCD, isento de IPI']);
+  await person.click(icms);
+  expect(chosen()).toEqual(['PCD, isento de IPI', 'PCD, isento de ICMS']);
+  await person.click(retail);
+  expect(chosen()).toEqual(['Varejo, pessoa física']);
+  await person.click(retail);
+  expect(chosen()).toEqual([]);
+}, 60_000);
+
 test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet Sempre first, distances, expenses, price range, incomes', async () => {
   const { person } = open(`/simulador/${id}/finance`);
   await screen.findByRole('combobox', { name: /^Periodicidade/ }, patience);

@@ -77,6 +77,14 @@ export const simulatorServer: Decide = ({ url, body }): Answer | undefined => {
         { id: '12003', description: 'Tracker', manufacturerId: '12', segment: 'suv' },
       ],
     };
+  if (url.includes('/simulation/saleOptions'))
+    return {
+      body: [
+        [4, 'PCD, isento de IPI'],
+        [5, 'Varejo, pessoa física'],
+        [7, 'PCD, isento de ICMS'],
+      ].map(([id, name]) => ({ id, name, segment: 'PWD', personTypes: ['PF'] })),
+    };
   if (url.includes('/simulation/manufacturers'))
     return {
       body: [

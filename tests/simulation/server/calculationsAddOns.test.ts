@@ -206,6 +206,11 @@ describe('add-ons', () => {
     const taxi = await post('/vaps/pricing/SEGURO_AUTO', { ...car, directSale: code });
     expect(taxi.body.use).toBe('TAXI');
     expect(taxi.body.total).toBeGreaterThan(plain.body.total);
+    await world.call('bit', 'POST /sale-option-types', {
+      body: { code: '92', name: 'Praça', segment: 'TAXI', personTypes: ['PF'] },
+    });
+    const option = await post('/vaps/pricing/SEGURO_AUTO', { ...car, saleOptions: [92] });
+    expect(option.body).toMatchObject({ use: 'TAXI', total: taxi.body.total });
   });
 
   test('CAMP-007, CALL-125: the car insurance is priced by its quote, with a coupon too; a quote that is unknown is refused', async () => {

@@ -245,6 +245,19 @@ describe('stored simulations', () => {
     expect(body.fields.map((field: Body) => field.path)).toContain(path);
   });
 
+  test('SIMR-056, VAL-074: of the sale options 4 and 7 are kept together, any other alone', async () => {
+    const { tableCode } = await anyTable();
+    expect((await save({ tableCode, saleOptions: [4, 7] })).body.saleOptions).toEqual([4, 7]);
+    for (const saleOptions of [
+      [5, 4],
+      [4, 10],
+    ]) {
+      const { status, body } = await save({ tableCode, saleOptions });
+      expect(status).toBe(400);
+      expect(body.fields).toMatchObject([{ path: 'saleOptions', code: 'validation.not_together' }]);
+    }
+  });
+
   test('SIMR-072, ERR-047, OQ-097: an expired simulation is not changed', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });

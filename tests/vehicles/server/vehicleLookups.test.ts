@@ -135,6 +135,14 @@ describe('CALL-070: types of direct sale', () => {
   });
 });
 
+test('SIMR-056, ENUM-191 to ENUM-194, OQ-096: options of a sale are those of the kind of person, by number', async () => {
+  const options = await read('/simulation/saleOptions?personType=PF');
+  expect(options.map(({ id }: Body) => id)).toEqual(expect.arrayContaining([4, 5, 7]));
+  expect(options.map(({ id }: Body) => id)).not.toContain(10);
+  const ofBusinesses = await read('/simulation/saleOptions?personType=PJ');
+  expect(ofBusinesses.map(({ id }: Body) => id)).toContain(10);
+});
+
 test('lookups need a session', async () => {
   const answer = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
   expect(answer.statusCode).toBe(401);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { call } from '../../../framework/browser/data/call';
@@ -12,7 +13,7 @@ import { listDeductibles } from '../../insurerCalls';
 import { askQuotes, listCommissions, readPublicKey } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { missingForQuote } from '../../rules/proposals/proposalRisk';
+import { missingForQuote, taxiCategory } from '../../rules/proposals/proposalRisk';
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
@@ -141,6 +142,23 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   );
 };
 
+/** How the car is used; a sale to a taxi leaves no choice of it. @source INS-108, VAL-066 */
+const Use = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
+  const { set } = useStepForm();
+  const isTaxi = usePrice(values).data?.commercialCategory === taxiCategory;
+  const isOff = isTaxi && values['businessUse'] !== true;
+  useEffect(() => {
+    if (isOff) set('businessUse', true);
+  }, [isOff, set]);
+  return (
+    <>
+      {isTaxi ? <p className="insurance-note">{text('cover.taxi')}</p> : null}
+      <Fields names={isTaxi ? use.filter((name) => name !== 'businessUse') : use} />
+    </>
+  );
+};
+
 const AutoCover = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   return (
@@ -153,7 +171,7 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
         </StepGrid>
       </Section>
       <Section title={text('cover.profile')}>
-        <Fields names={use} />
+        <Use values={values} />
       </Section>
       <Section title={text('cover.before')}>
         <Fields names={['previousInsurance', 'bonus', 'sinister']} />

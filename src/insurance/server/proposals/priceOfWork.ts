@@ -6,9 +6,18 @@ import type { Deps } from '../../../framework/server/deps';
 import type { InsurancePrice } from '../../../generated/types/wire';
 import { couponsFor } from '../../../simulation/server';
 import { couponSaleOf } from '../../rules/proposals/couponSale';
+import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { taxiCategory } from '../../rules/proposals/proposalRisk';
 import { priceProposal } from './priceProposal';
 import { instalmentsOf } from './quoteProposal';
+import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';
+
+/** The category that the sale of a car forces. @source INS-108 */
+const forcedOf = async ({ db }: Pick<Deps, 'db'>, values: ProposalWork['values']) =>
+  familyOf(values['insuranceType']) === 'AUTO' && (await carFactsOf(db, values)).isTaxi
+    ? { commercialCategory: taxiCategory }
+    : {};
 
 /** What a proposal costs as it stands: nothing where it is not quoted. */
 export const priceOfWork = async (
@@ -26,10 +35,12 @@ export const priceOfWork = async (
     benefit: benefit?.ok ? benefit.value : undefined,
   });
   if (!price.ok) return price;
-  if (!price.value) return ok({});
+  const forced = await forcedOf(deps, values);
+  if (!price.value) return ok(forced);
   const { insurer, netPremium, premiumTax, insurancePremium, quoteValidUntil, tariffVersion } =
     price.value;
   return ok({
+    ...forced,
     ...{ insurer, tariffVersion, net: netPremium, tax: premiumTax, total: insurancePremium },
     validUntil: quoteValidUntil,
     instalments: instalmentsOf(insurancePremium, localDateOf(deps.clock())),

@@ -26,14 +26,15 @@ const shownZip = (text: string): string =>
 const carOf = (
   values: SimulationValues,
   today: LocalDate,
-): Pick<AutoAsk, 'fipeValue' | 'vehicleAge' | 'directSale'> => {
-  const { directSale, manufacturerYear, vehicleTypeId } = values;
+): Pick<AutoAsk, 'fipeValue' | 'vehicleAge' | 'directSale' | 'saleOptions'> => {
+  const { directSale, manufacturerYear, saleOptions, vehicleTypeId } = values;
   const year = Number(today.slice(0, 4));
   const age = year - Number(manufacturerYear ?? year);
   return {
     fipeValue: Number(values['vehiclePrice'] ?? 0),
     vehicleAge: vehicleTypeId === 2 ? Math.max(0, age) : 0,
     ...(typeof directSale === 'string' ? { directSale } : {}),
+    ...(Array.isArray(saleOptions) ? { saleOptions: saleOptions as number[] } : {}),
   };
 };
 

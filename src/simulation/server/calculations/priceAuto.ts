@@ -12,7 +12,7 @@ import { insurerOf, rowsOn } from '../../../insurance/server';
 import { addOnRefusals } from '../../rules/addOns';
 import { dealerOf } from '../../../organisation/server';
 import { keepQuote } from '../addOns/store/quotes';
-import { findSegment } from '../store/lookups';
+import { isTaxiSale } from '../store/lookups';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
@@ -71,8 +71,7 @@ export const priceAuto = async (
 ): Promise<Result<AutoPrice, AppError>> => {
   const { db, clock } = deps;
   const date = localDateOf(clock());
-  const isTaxi = ask.directSale !== undefined && (await findSegment(db, ask.directSale)) === 'TAXI';
-  const risk = riskOf(ask, isTaxi);
+  const risk = riskOf(ask, await isTaxiSale(db, ask));
   const quoted = await insurerOf(deps)(risk, date);
   if (!quoted.ok) return err(refusalOf(quoted.error));
   const { quoteId: insurerQuoteId, ...quote } = quoted.value;

@@ -8,6 +8,32 @@ export const findSegment = async (db: Database, code: string): Promise<string | 
   return rows[0]?.segment;
 };
 
+/** What of a sale may make its car a taxi; a simulation stands for its own options. */
+export type TaxiSale = {
+  readonly directSale?: unknown;
+  readonly saleOptions?: readonly number[] | undefined;
+  readonly simulationId?: unknown;
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Whether a sale is of the segment of taxis, by its type of direct sale or an option. @source INS-108, OQ-150 */
+export const isTaxiSale = async (
+  db: Database,
+  { directSale, saleOptions = [], simulationId }: TaxiSale,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isTaxi: boolean }>`
+    select exists (
+      select from "directSaleTypes" where "code" = ${textOf(directSale)} and "segment" = 'TAXI'
+    ) or exists (
+      select from "saleOptionTypes" where "segment" = 'TAXI'
+        and "code" = any(${sql.val(saleOptions.map(String))}::text[]
+          || coalesce((select "saleOptions"::text[] from "simulations"
+            where "id"::text = ${textOf(simulationId)}), '{}'))
+    ) as "isTaxi"`.execute(db);
+  return rows[0]?.isTaxi === true;
+};
+
 /** A client of stored simulations. */
 export type ClientRow = {
   readonly clientDocument: string | null;

@@ -131,6 +131,34 @@ test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2'
   expect(body).toMatchObject({ businessUse: true, commercialCategory: 2, status: 'Cotada' });
 });
 
+test('INS-108, SIMR-061, OQ-150: a taxi option of the simulation does the same, and the price says so before anything is quoted', async () => {
+  await world.db
+    .insertInto('saleOptionTypes')
+    .values({ code: '91', name: 'Praça', segment: 'TAXI', personTypes: ['PF'] })
+    .execute();
+  const { body: simulation } = await world.call('seller', 'POST /simulations/saves', {
+    body: {
+      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', saleOptions: [91] },
+      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+    },
+  });
+  const sale = saleOf(world);
+  await sale.call('POST /create', { simulation: simulation.id });
+  expect((await sale.call('POST /price', {})).body).toEqual({ commercialCategory: 2 });
+  const plain = saleOf(world);
+  await plain.call('POST /create', {});
+  expect((await plain.call('POST /price', {})).body).toEqual({});
+  await sale.call('PUT /person/assured', await assured(world));
+  await sale.call('PUT /person/mainDriver', {});
+  await sale.call('PUT /person/owner', {});
+  await sale.call('PUT /vehicle', await vehicle(world));
+  await sale.call('PUT /details', { ...cover, businessUse: false });
+  const quotes = await sale.call('POST /quotation', {});
+  await sale.call('PUT /details', { quoteId: quotes.body[0].quoteId });
+  const { body } = await finish(world, sale.id);
+  expect(body).toMatchObject({ businessUse: true, commercialCategory: 2, status: 'Cotada' });
+});
+
 test('INS-004, CALL-201, CALL-212: coverages cost more the more they cover, and a quote holds for what it was made by', async () => {
   const sale = await begun();
   await fillAuto(world, sale);

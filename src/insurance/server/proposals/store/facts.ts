@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../framework/server/deps';
 import type { LocalDate } from '../../../../framework/kernel/localDate';
-import { findSegment } from '../../../../simulation/server';
+import { isTaxiSale } from '../../../../simulation/server';
 import type { CarFacts } from '../../../rules/proposals/proposalRisk';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ const isElectricFuel = async (db: Database, id: unknown): Promise<boolean> => {
 /** What of the car stands in lists: whether it is a taxi, whether it drives by electricity. @source INS-108, OQ-150 */
 export const carFactsOf = async (
   db: Database,
-  { directSale, fuelType }: Values,
+  { directSale, simulationId, fuelType }: Values,
 ): Promise<CarFacts> => ({
-  isTaxi: typeof directSale === 'string' && (await findSegment(db, directSale)) === 'TAXI',
+  isTaxi: await isTaxiSale(db, { directSale, simulationId }),
   isElectric: await isElectricFuel(db, fuelType),
 });
 
