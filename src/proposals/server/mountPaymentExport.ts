@@ -16,14 +16,21 @@ const columns = [
   ...['paymentDate', 'status'],
 ];
 
-const filterOf = ({ dealer, initialDate, finalDate, status }: PaymentExportBody): object => ({
-  and: [
-    ...(dealer ? [{ dealer: { in: dealer } }] : []),
-    ...(status ? [{ status: { in: status } }] : []),
+/** Parts that ask for nothing narrow nothing: a report without a filter is saved whole. */
+const filterOf = ({
+  dealer = [],
+  initialDate,
+  finalDate,
+  status = [],
+}: PaymentExportBody): { readonly filter?: string } => {
+  const parts = [
+    ...(dealer.length > 0 ? [{ dealer: { in: dealer } }] : []),
+    ...(status.length > 0 ? [{ status: { in: status } }] : []),
     ...(initialDate ? [{ paymentDate: { gte: initialDate } }] : []),
     ...(finalDate ? [{ paymentDate: { lte: finalDate } }] : []),
-  ],
-});
+  ];
+  return parts.length > 0 ? { filter: JSON.stringify({ and: parts }) } : {};
+};
 
 /**
  * `POST /proposes/sales/paymentHistory/export`: all payments of a filter as a sheet. @source CALL-145, HIST-003,
@@ -37,12 +44,11 @@ export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
       const body = request.body ?? {};
       const fields = wireValidators.PaymentExportBody(body);
       if (fields.length > 0) return err(appError('validation.failed', { fields }));
-      const filter = filterOf(body as PaymentExportBody);
       const context = { ...openContext(deps, person), description: salePayments };
       const file = await exportRecords(
         context,
         {
-          filter: JSON.stringify(filter),
+          ...filterOf(body as PaymentExportBody),
           sort: JSON.stringify(['paymentDate', 'DESC']),
           columns: columns.join(','),
           format: 'xlsx',

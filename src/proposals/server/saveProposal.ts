@@ -68,10 +68,12 @@ const copied = async (
   if (typeof body['id'] !== 'string') return ok(sent);
   const source = await findRow(context, context.deps.db, { id: body['id'] });
   if (!source.ok) return source;
+  const { simulation: own } = source.value;
+  // A body that is the source whole names the source's simulation, which has its proposal already.
   const simulation =
-    typeof sent['simulation'] === 'string'
+    typeof sent['simulation'] === 'string' && sent['simulation'] !== own
       ? ok(sent['simulation'])
-      : await copySimulation(context, String(source.value['simulation']));
+      : await copySimulation(context, String(own));
   if (!simulation.ok) return simulation;
   const { lienNumber: _lien, ...members } = ownMembers(source.value);
   return ok({ ...members, ...sent, simulation: simulation.value });

@@ -43,6 +43,13 @@ describe('the user list', () => {
     expect(byGroup.body.content.map((user: Body) => user.username)).toEqual(['BIT']);
   });
 
+  test('CALL-022: a filter without a value narrows nothing', async () => {
+    const query = 'page=0&username=&groupName=&sizeByPage=10';
+    const all = await world.call('provisioning', 'GET /userTypes/GMF/users?page=0&sizeByPage=10');
+    const { status, body } = await world.call('provisioning', `GET /userTypes/GMF/users?${query}`);
+    expect([status, body]).toEqual([200, all.body]);
+  });
+
   test('combines with sort and filter of every list', async () => {
     const query = new URLSearchParams({
       groupName: 'seller',

@@ -56,6 +56,13 @@ describe('CALL-129: proposals are filtered', () => {
       (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
     ],
     [
+      'PROP-062, OQ-112: by the date of the proposal as one member',
+      () => ({
+        proposalDate: days('initialDate', 'finalDate', one('Rogério Sampaio'), 'proposalDate'),
+      }),
+      (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
+    ],
+    [
       'PROP-063: by who is responsible',
       () => ({ responsible: one('Beatriz Azambuja').responsible }),
       (row) => row.responsible === one('Beatriz Azambuja').responsible,
@@ -87,6 +94,11 @@ describe('CALL-129: proposals are filtered', () => {
       (row) => row.insurerQuoteId === 'Q-42',
     ],
     ['PROP-069: by status', () => ({ status: 'AP' }), (row) => row.status === 'AP'],
+    [
+      'PROP-069: by several statuses, and criteria without a value narrow nothing',
+      () => ({ ...{ status: ['AP', 'HLD'], dealers: [], responsible: '', product: null } }),
+      (row) => ['AP', 'HLD'].includes(row.status),
+    ],
   ];
   test.each(cases)('%s', async (_, filter, fits) => {
     const expected = numbersOf(all.filter(fits));
@@ -167,6 +179,10 @@ test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulati
   });
   expect(copy.body.simulation).not.toBe(source.simulation);
   expect(copy.body.proposalNumber).toBeGreaterThan(source.proposalNumber);
+  const { body: whole } = await world.call('seller', `GET /proposes/sales/${source.id}`);
+  const again = await propose(world, whole, `?clone=true&dealerId=${dealer.id}`);
+  expect([again.status, again.body.code]).toEqual([201, undefined]);
+  expect(again.body.simulation).not.toBe(source.simulation);
   const other = await world.row('dealers', { GMFcode: '150' });
   const refused = await propose(world, { id: source.id }, `?clone=true&dealerId=${other.id}`);
   expect([refused.status, refused.body.code]).toEqual([403, 'SEC004']);

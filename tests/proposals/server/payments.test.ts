@@ -128,16 +128,22 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
   const own = body.content.find(({ proposal }: { proposal: string }) => proposal === id);
   expect(own).toMatchObject({ status: 'AV', customerName: 'Marcela Antunes' });
   const headers = await signInAs(world, 'REPRESENTANTE');
-  const file = await world.app.inject({
-    method: 'POST',
-    url: '/api/GMF/proposes/sales/paymentHistory/export',
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ status: ['AV'] }),
-  });
+  const save = (payload: object) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/GMF/proposes/sales/paymentHistory/export',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  const file = await save({ status: ['AV'] });
   expect([file.statusCode, file.headers['content-type']]).toEqual([
     ...[200, expect.stringContaining('spreadsheetml')],
   ]);
   expect(Number(file.headers['x-total-rows'])).toBeGreaterThan(0);
+  for (const nothing of [{}, { dealer: [], status: [] }]) {
+    const { statusCode, headers: whole } = await save(nothing);
+    expect([statusCode, Number(whole['x-total-rows'])]).toEqual([200, body.totalElements]);
+  }
   const refused = await world.call('bit', 'POST /proposes/sales/paymentHistory/export', {
     body: {},
   });

@@ -42,6 +42,14 @@ const parameterError = (fields: readonly FieldError[]): AppError => {
   return appError(code, { params: { name: (first?.path ?? '').slice(0, 64) }, fields });
 };
 
+/** A text of the call without a value is none, as in lists: forms send all their filters, empty ones too. */
+const given = ({ wireSchemas }: CallCatalog, query: Query, name: WireName): Query => {
+  const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
+  const isNone = ([key, text]: readonly [string, string]): boolean =>
+    text === '' && Object.hasOwn(properties, key) && properties[key]?.type !== 'integer';
+  return Object.fromEntries(Object.entries(query).filter((pair) => !isNone(pair)));
+};
+
 const readQueryInput = (
   calls: CallCatalog,
   query: Query,
@@ -53,7 +61,7 @@ const readQueryInput = (
       ? ok(undefined)
       : err(appError('request.unknown_parameter', { params: { name: extra } }));
   }
-  const value = readTexts(calls, query, name);
+  const value = readTexts(calls, given(calls, query, name), name);
   const fields = calls.validators[name](value);
   return fields.length > 0 ? err(parameterError(fields)) : ok(value);
 };
@@ -96,8 +104,9 @@ const readParams = (
 };
 
 /**
- * Checks path, query and body of a call against its schemas. Nothing is coerced, filled in or removed but texts of a
- * query or path whose property is an integer or boolean.
+ * Checks path, query and body of a call against its schemas. Texts of a query or path whose property is an integer or
+ * boolean are read as such, and texts of a query without a value count as absent; nothing else is coerced, filled in or
+ * removed.
  *
  * @fails SIS001, request.unknown_parameter, request.invalid_parameter, request.malformed_json, validation.failed
  */

@@ -1,12 +1,13 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import type { Filter } from '../../../kernel/filter/Filter';
-import { filterFields, isFreeText, type FilterField } from '../../../kernel/filter/filterFields';
-import { parseFilter, parseFilterText } from '../../../kernel/filter/parseFilter';
+import { filterFields } from '../../../kernel/filter/filterFields';
+import { parseFilterText } from '../../../kernel/filter/parseFilter';
 import { withDays } from '../../../kernel/filter/periods';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { CountMode, PageRequest } from '../../store/list/PageRequest';
 import type { CursorText } from '../read/listCursor';
+import { namedFilter } from './namedFilter';
 import { readJsonParameter } from './readJsonParameter';
 
 /** What a list call asks for, checked but for the cursor. */
@@ -124,52 +125,6 @@ const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count
 /** Whether a member of a list's query asks for something else than a field. */
 export const isOwnParameter = (name: string): boolean => ownParameters.has(name);
 
-type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
-
-/** The field of a name in any case: `bacCode` for `baccode`. */
-const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | undefined => {
-  const wanted = name.toLowerCase();
-  const field = fields.find((one) => one.name.toLowerCase() === wanted);
-  return field && { field: field.name, operator: isFreeText(field) ? 'contains' : 'eq' };
-};
-
-const wholeNumber = /^-?\d{1,15}$/;
-
-/** What the text of a named filter means to its field: a number, a switch, or the text itself. */
-const valueOf = ({ kind, values }: FilterField, text: string): unknown => {
-  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  const counts = ['integer', 'money', 'months'].includes(kind) || typeof values[0] === 'number';
-  return counts && wholeNumber.test(text) ? Number(text) : text;
-};
-
-/** What a filter compares with: where it admits several, an array of JSON as a body has it, or texts by comma. */
-const operandOf = (
-  operator: NamedFilter['operator'],
-  field: FilterField,
-  text: string,
-): unknown => {
-  if (operator !== 'in' && operator !== 'notIn') return valueOf(field, text);
-  const listed = readJsonParameter(text);
-  const texts = Array.isArray(listed) ? listed.map(String) : text.split(',');
-  return texts.map((one) => valueOf(field, one));
-};
-
-/** One named filter as the query language says it: as the wire profile means it, else by the field of that name. */
-const namedFilter = (
-  description: EntityDescription,
-  name: string,
-  text: string,
-): Result<Filter, AppError> => {
-  const { filters = {} } = description.wire ?? {};
-  const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
-  const field = filterFields(description).get(named?.field ?? '');
-  if (!field || !named)
-    return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
-  return parseFilter(description, {
-    [field.name]: { [named.operator]: operandOf(named.operator, field, text) },
-  });
-};
-
 const parseFilters = (
   description: EntityDescription,
   query: QueryTexts,
@@ -181,10 +136,10 @@ const parseFilters = (
     items.push(filter.value);
   }
   for (const [name, text] of Object.entries(query)) {
-    if (ownParameters.has(name) || text === '') continue;
+    if (ownParameters.has(name)) continue;
     const filter = namedFilter(description, name, text);
     if (!filter.ok) return filter;
-    items.push(filter.value);
+    if (filter.value) items.push(filter.value);
   }
   return ok(items.length === 0 ? undefined : { type: 'and', items });
 };

@@ -76,6 +76,27 @@ describe('parseListQuery', () => {
     });
   });
 
+  it.each([
+    [{ day: '{"initialDate":"2026-11-01","finalDate":"2026-11-30"}' }, ['gte', 'lte']],
+    [{ day: '{"initialDate":"2026-11-01","finalDate":null}' }, ['gte']],
+    [{ day: '{"initialDate":"","finalDate":"2026-11-30"}' }, ['lte']],
+    [{ uf: '["SP","RJ"]' }, ['in']],
+    [{ uf: '["SP"]' }, ['in']],
+  ])('OQ-112: reads days and several values of a body: %j', (query, operators) => {
+    const { filter } = parse(query) as { readonly filter: { readonly items: readonly object[] } };
+    expect(JSON.stringify(filter).match(/(?<="op":")\w+/g)).toEqual(operators);
+  });
+
+  it.each([{ day: '{"initialDate":"","finalDate":""}' }, { day: '{}' }, { uf: '[]' }])(
+    'takes %j for no filter',
+    (query) => expect(parse(query)).not.toHaveProperty('filter'),
+  );
+
+  it.each([{ day: '{"initialDate":"x"}' }, { day: '{"from":"2026-11-01"}' }])(
+    'refuses the days %j',
+    (query) => expect(parse(query)).toMatchObject({ code: 'query.invalid_filter' }),
+  );
+
   it.each(['nope', 'secret', 'draft', 'searchText', 'toString'])('knows no filter %s', (name) => {
     expect(parse({ [name]: 'x' })).toEqual({ code: 'request.unknown_parameter', params: { name } });
   });
