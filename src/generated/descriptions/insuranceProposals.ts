@@ -54,6 +54,22 @@ export const insuranceProposals: EntityDescription = {
       "size": "size"
     },
     "list": "filters",
+    "beside": [
+      "simulation",
+      "vehicleTypeId",
+      "client",
+      "assured",
+      "vehicle",
+      "details",
+      "payment",
+      "dealer",
+      "proposeInsuranceId",
+      "pmcQuote",
+      "pmcTerms",
+      "policyPmc",
+      "gapQuote",
+      "policeGap"
+    ],
     "filters": {
       "type": {
         "field": "type",

@@ -19,6 +19,18 @@ test('ENT-COLOR-01, CALL-090, ENUM-243, ENUM-244: colours are listed by source',
   }
 });
 
+test('CALL-090: whoever names no page gets all colours to choose from', async () => {
+  const { count } = await world.db
+    .selectFrom('colors')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('source', '=', 'offer')
+    .executeTakeFirstOrThrow();
+  const { body } = await world.call('seller', 'GET /colors?source=offer');
+  expect([body.length > 10, body.length]).toEqual([true, Number(count)]);
+  const page = await world.call('seller', 'GET /colors?source=offer&range=[0,9]');
+  expect(page.body).toHaveLength(10);
+});
+
 test('ENT-COLOR-02, ENT-COLOR-03, CALL-091, CALL-092, OQ-076: one is made and changed, with its id in the body', async () => {
   const made = await post();
   expect(made).toMatchObject({ status: 201, body: { ...color, enabled: true } });

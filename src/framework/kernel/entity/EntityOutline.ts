@@ -6,6 +6,7 @@ import type {
   NamedScreen,
 } from './EntityDescription';
 import { canBeMasked } from './fieldRights';
+import type { WireDescription } from './WireDescription';
 
 /** A field that refers to records of another entity, as far as these can be looked up by it. */
 export type OutlineReference = {
@@ -97,6 +98,12 @@ const withoutScreens = (named: NamedScreen): Omit<NamedScreen, 'screens'> => {
   return rest;
 };
 
+/** The wire profile without what servers alone look at. */
+const spoken = (wire: WireDescription): WireDescription => {
+  const { beside: _, ...rest } = wire;
+  return rest;
+};
+
 /** The outline of an entity that is described. */
 export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { resource, label, apiPath, calls, wire, paths, key, access, namedScreens } = description;
@@ -105,7 +112,7 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
   return {
     ...{ resource, label, apiPath, calls, paths, key, recordRepresentation, search },
     ...{ defaultSort, pageSize, access },
-    ...(wire ? { wire } : {}),
+    ...(wire ? { wire: spoken(wire) } : {}),
     ...(singleton === undefined ? {} : { singleton }),
     ...(approval ? { approval } : {}),
     ...namingOf(description),

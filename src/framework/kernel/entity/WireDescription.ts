@@ -24,6 +24,8 @@ export type WireDescription = {
   readonly update?: 'body';
   /** Several records go by `DELETE {path}?ids=1,2` as well, all or none. */
   readonly delete?: 'ids';
+  /** Members that calls of the path read besides the record's own: a change that sends them back leaves them alone. */
+  readonly beside?: readonly string[];
   /** Code of a read that finds nothing. */
   readonly absent?: string;
 };

@@ -16,6 +16,7 @@ import {
   saveVehicle,
 } from '../../proposalCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { withItemIds } from './itemCodes';
 import { priceOfWork } from './priceOfWork';
 import { quoteProposal } from './quoteProposal';
 import { saveSection } from './saveSection';
@@ -48,11 +49,15 @@ export const draftRoutes: RouteModule = [
   route(askQuotes, async (deps, { params, body, context }) => {
     if (familyOf(params.type) !== 'AUTO') return err(appError('SIS001'));
     const work = await readWork(deps, context, params);
-    return work.ok ? quoteProposal(deps, context, withTyped(work.value, body)) : work;
+    if (!work.ok) return work;
+    const typed = await withItemIds(deps.db, body);
+    return quoteProposal(deps, context, withTyped(work.value, typed));
   }),
   route(askPrice, async (deps, { params, body, context }) => {
     const work = await readWork(deps, context, params);
-    return work.ok ? priceOfWork(deps, context, withTyped(work.value, body)) : work;
+    if (!work.ok) return work;
+    const typed = await withItemIds(deps.db, body);
+    return priceOfWork(deps, context, withTyped(work.value, typed));
   }),
   route(readQuote, async (deps, { params, context }) => {
     const work = await readWork(deps, context, params);

@@ -7,8 +7,9 @@ import type { Deps } from '../../../framework/server/deps';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { proposalParts } from '../../rules/proposals/proposalParts';
 import { readAnswers } from './store/answers';
+import { withItemCodes } from './itemCodes';
 import { findDealerNames } from './store/dealerNames';
-import { wireAnswer } from './wireAnswer';
+import { isIssued, wireAnswer } from './wireAnswer';
 import { proposalContext } from './work';
 
 /** What the resume of a product shows of its insurer. @source INS-043, INS-044, INS-116 */
@@ -42,6 +43,8 @@ export const presentProposal = async (
   if (!dealer) return err(appError('SIS001'));
   const answers = await readAnswers(deps.db, record.id);
   const said = answers.find(({ kind }) => kind === 'policy');
-  const policy = said ? wireAnswer(record, said) : null;
-  return ok({ ...record, ...proposalParts(record), dealer, ...resumeOf(record, policy) });
+  const hasPolicy = said !== undefined || isIssued(record);
+  const policy = hasPolicy ? wireAnswer(record, said) : null;
+  const parts = proposalParts(await withItemCodes(deps.db, record));
+  return ok({ ...record, ...parts, dealer, ...resumeOf(record, policy) });
 };

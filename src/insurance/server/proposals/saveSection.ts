@@ -10,6 +10,7 @@ import { insuranceProposals } from '../../../generated/descriptions/insurancePro
 import type { InsuranceDraft } from '../../../generated/types/wire';
 import { statusOf } from '../../rules/proposals/lifecycle';
 import type { FastifyRequest } from 'fastify';
+import { withItemIds } from './itemCodes';
 import { proposalContext, readWork, type WorkAsk } from './work';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +51,8 @@ export const saveSection = async (
   if (!asked.ok) return asked;
   const context = proposalContext(deps, request);
   let version = asked.value ?? work.value.draft?.version;
-  for (const [step, values] of byStep(body, steps)) {
+  const members = await withItemIds(deps.db, body);
+  for (const [step, values] of byStep(members, steps)) {
     const saved = await saveStep(context, { id, step, version, body: values });
     if (!saved.ok) return saved;
     ({ version } = saved.value);

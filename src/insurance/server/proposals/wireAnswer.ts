@@ -12,6 +12,10 @@ const withoutPerson = (said: unknown): unknown =>
     ? Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'assured'))
     : said;
 
+/** Whether there is a policy, also one that was recorded by hand because the insurer was silent. */
+export const isIssued = (row: Readonly<Record<string, unknown>>): boolean =>
+  typeof row['policyNumber'] === 'string';
+
 /**
  * What an insurer answered about a proposal, structured; of the insured party the proposal itself speaks.
  *
@@ -21,7 +25,7 @@ export const wireAnswer = (
   row: Readonly<Record<string, unknown>>,
   said: Said | undefined,
 ): InsuranceAnswer => ({
-  created: said !== undefined,
+  created: said !== undefined || isIssued(row),
   status: statusOf(row['status']),
   ...Object.fromEntries(
     texts.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),

@@ -29,11 +29,39 @@ test('CALL-221, INS-009 to INS-037: a proposal is read with its client, dealer a
       ...{ name: 'Helena Prado Martins', businessName: null, personType: 'PF' },
       ...{ documents: [{ number: '52998224725' }], birthDate: '1984-03-10' },
       ...{ email: 'helena@exemplo.com.br', monthlyIncome: 1_200_000, nationality: null },
-      ...{ genderId: expect.any(String), maritalStatusId: expect.any(String) },
-      ...{ occupation: expect.any(String), phones: ['11987654321'], businessPartner: null },
+      ...{ genderId: 'F', maritalStatusId: '1', occupation: '252105' },
+      ...{ phones: ['11987654321'], businessPartner: null },
       addresses: [{ zipCode: '01310100', street: 'Avenida Paulista', number: '1000' }],
     },
   });
+});
+
+test('CALL-221: what was read may be sent back whole, and changes only where it differs', async () => {
+  const { id } = await world.row('insuranceProposals', { clientName: 'Otacílio Brandão' });
+  const path = `/proposes/insurances/${id}`;
+  const { body } = await world.call('seller', `GET ${path}`);
+  expect(body).toMatchObject({ client: { name: 'Otacílio Brandão' }, proposeInsuranceId: id });
+  const sent = await world.call('seller', `PUT ${path}`, {
+    body: { ...body, notes: 'Liga às 9h' },
+  });
+  expect(sent).toMatchObject({ status: 200, body: { version: body.version + 1 } });
+  const after = await world.call('seller', `GET ${path}`);
+  const { version, updatedAt } = sent.body;
+  expect(after.body).toEqual({ ...body, notes: 'Liga às 9h', version, updatedAt });
+  const unknown = await world.call('seller', `PUT ${path}`, { body: { patron: 'x' } });
+  expect(unknown.body.fields).toEqual([{ path: 'patron', code: 'validation.unknown_field' }]);
+});
+
+test('CALL-192, CALL-208: a policy that somebody recorded by hand is one', async () => {
+  const { id } = await world.row('insuranceProposals', { clientName: 'Beatriz Azambuja' });
+  await world.db
+    .updateTable('insuranceProposals')
+    .set({ status: 'Emitida', policyNumber: 'A0000099999' })
+    .where('id', '=', id as string)
+    .execute();
+  const path = `/insurance/SEGURO_AUTO/reference/${id}/policy`;
+  const { body } = await world.call('insurance', `GET ${path}`);
+  expect(body).toMatchObject({ created: true, policyNumber: 'A0000099999' });
 });
 
 test('CALL-220, INS-038, INS-039, CONST-024: the list answers ten rows of its type unless asked otherwise', async () => {

@@ -49,6 +49,21 @@ test.each([
   },
 );
 
+test('CALL-194, CALL-197, CALL-217 to CALL-219: what a list offers is taken by the id that the list has for it', async () => {
+  const { call } = await begun();
+  const person = await assured(world);
+  const coded = { ...person, gender: 'F', maritalId: '1', occupation: '252105' };
+  const saved = await call('PUT /person/assured', coded);
+  expect(saved).toMatchObject({ status: 200, body: { values: person } });
+  await call('PUT /person/mainDriver', {});
+  await call('PUT /person/owner', {});
+  const car = await vehicle(world);
+  const { body } = await call('PUT /vehicle', { ...car, fuelType: '16' });
+  expect(body.values).toMatchObject({ fuelType: car['fuelType'] });
+  const refused = await call('PUT /person/assured', { ...person, gender: 'X' });
+  expect([refused.status, pathsOf(refused)]).toEqual([400, ['gender']]);
+});
+
 test('INS-047, INS-060 to INS-063, INS-071: a draft begins with a person who drives and owns, and coverage A', async () => {
   const sale = await begun();
   await fillAuto(world, sale);

@@ -31,6 +31,7 @@ import { keepSingle } from '../../store/write/keepSingle';
 import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
+import { withoutBeside } from './withoutBeside';
 
 /** Sends a successful answer. Refusals are sent by whoever mounts the call. */
 export type Send = (reply: FastifyReply) => FastifyReply;
@@ -88,7 +89,7 @@ const sendWired = (
 
 /** A body in the shape that is stored, for all that reads it. */
 const takeBody = ({ description }: EntityContext, request: FastifyRequest): void => {
-  request.body = fromWire(description, request.body);
+  request.body = fromWire(description, withoutBeside(description, request.body));
 };
 
 /** What a read that finds nothing is told, where a specification has a code of its own for it. */

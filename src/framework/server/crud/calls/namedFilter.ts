@@ -72,6 +72,16 @@ const conditionOf = (
   return { [compared]: operandOf(compared, field, text) };
 };
 
+type Meant = { readonly field: FilterField; readonly operator: NamedFilter['operator'] };
+
+/** Field and comparison that a name stands for. */
+const meantBy = (description: EntityDescription, name: string): Meant | undefined => {
+  const { filters = {} } = description.wire ?? {};
+  const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
+  const field = filterFields(description).get(named?.field ?? '');
+  return field && named && { field, operator: named.operator };
+};
+
 /**
  * One named filter as the query language says it: as the wire profile means it, else by the field of that name.
  * Undefined: nothing is asked for.
@@ -84,12 +94,10 @@ export const namedFilter = (
   text: string,
 ): Result<Filter | undefined, AppError> => {
   if (text === '') return ok(undefined);
-  const { filters = {} } = description.wire ?? {};
-  const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
-  const field = filterFields(description).get(named?.field ?? '');
-  if (!field || !named)
+  const meant = meantBy(description, name);
+  if (!meant)
     return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
-  if (text === '[]') return ok(undefined);
-  const condition = conditionOf(named.operator, field, text);
+  const { field, operator } = meant;
+  const condition = text === '[]' ? undefined : conditionOf(operator, field, text);
   return condition ? parseFilter(description, { [field.name]: condition }) : ok(undefined);
 };

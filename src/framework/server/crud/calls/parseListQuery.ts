@@ -144,8 +144,17 @@ const parseFilters = (
   return ok(items.length === 0 ? undefined : { type: 'and', items });
 };
 
-/** Rows of a page that nobody sized: all that are asked for by their ids, as far as a page goes. */
-const ownSize = ({ pageSize }: EntityDescription, { filter }: QueryTexts): number => {
+const sizing = ['range', 'page', 'size', ...keysetNames] as const;
+
+/**
+ * Rows of a page that nobody sized: all that are asked for by their ids, and all of a list that a specification shows
+ * without pages, as far as a page goes.
+ */
+const ownSize = ({ pageSize, wire }: EntityDescription, query: QueryTexts): number => {
+  const { filter } = query;
+  const isWhole =
+    wire !== undefined && !wire.page && sizing.every((name) => query[name] === undefined);
+  if (isWhole) return rangeLimits.rows;
   const asked = filter === undefined ? undefined : readJsonParameter(filter);
   const { id } = (asked ?? {}) as { readonly id?: unknown };
   return Array.isArray(id) ? Math.max(pageSize, Math.min(id.length, rangeLimits.rows)) : pageSize;

@@ -4,9 +4,9 @@ import { parseListQuery } from '../../../../../src/framework/server/crud/calls/p
 
 const parse = (
   query: object,
-  filters: NonNullable<NonNullable<EntityDescription['wire']>['filters']> = {},
+  filters?: NonNullable<NonNullable<EntityDescription['wire']>['filters']>,
 ) => {
-  const description = { ...kitchenSink, wire: { filters } };
+  const description = { ...kitchenSink, ...(filters ? { wire: { filters } } : {}) };
   const result = parseListQuery(description, query as Record<string, string>, {
     now: new Date('2026-03-10T02:59:59Z'),
   });
@@ -16,6 +16,12 @@ const parse = (
 describe('parseListQuery', () => {
   it('has the description’s order and page size where the call says nothing', () => {
     expect(parse({})).toEqual({ sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 10 });
+  });
+
+  it('has all rows, as far as a page goes, of a list that a specification shows without pages', () => {
+    expect(parse({}, {})).toMatchObject({ offset: 0, limit: 100 });
+    expect(parse({ range: '[0,9]' }, {})).toMatchObject({ limit: 10 });
+    expect(parse({ page: '2' }, {})).toMatchObject({ offset: 20, limit: 10 });
   });
 
   it.each([
