@@ -670,7 +670,7 @@ export const simulationWire = define({
         "type": "array",
         "items": {
           "type": "object",
-          "description": "A price table as its entity describes it, without net rates and shares.",
+          "description": "A price table as its entity describes it, without net rates and shares; what the profile may know of a rate stands in its member told.",
           "additionalProperties": true
         }
       },
@@ -712,6 +712,9 @@ export const simulationWire = define({
       "viewDirectSale",
       "viewSimulationTax",
       "viewSimulationResume",
+      "viewPricingRateNet",
+      "viewPricingRateSpecial",
+      "viewPricingRateComprada",
       "createPropose"
     ],
     "properties": {
@@ -722,6 +725,15 @@ export const simulationWire = define({
         "type": "boolean"
       },
       "viewSimulationResume": {
+        "type": "boolean"
+      },
+      "viewPricingRateNet": {
+        "type": "boolean"
+      },
+      "viewPricingRateSpecial": {
+        "type": "boolean"
+      },
+      "viewPricingRateComprada": {
         "type": "boolean"
       },
       "createPropose": {

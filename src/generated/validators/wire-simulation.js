@@ -3052,8 +3052,8 @@ return errors === 0;
 const rawSimulationParameters = validate15;
 const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
 const obj16 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
-const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
-const obj17 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","createPropose"]);
+const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
+const obj17 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"]);
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3089,8 +3089,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.createPropose === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createPropose"}};
+if(data.viewPricingRateNet === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateNet"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3099,9 +3099,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj17.has(key0)){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.viewPricingRateSpecial === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateSpecial"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3110,11 +3109,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.viewDirectSale !== undefined){
-let data0 = data.viewDirectSale;
-if(typeof data0 !== "boolean"){
-const err5 = {instancePath:instancePath+"/viewDirectSale",schemaPath:"#/properties/viewDirectSale/type",keyword:"type",params:{type: "boolean"}};
+if(data.viewPricingRateComprada === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateComprada"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3123,11 +3119,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.viewSimulationTax !== undefined){
-let data1 = data.viewSimulationTax;
-if(typeof data1 !== "boolean"){
-const err6 = {instancePath:instancePath+"/viewSimulationTax",schemaPath:"#/properties/viewSimulationTax/type",keyword:"type",params:{type: "boolean"}};
+if(data.createPropose === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createPropose"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3136,11 +3129,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.viewSimulationResume !== undefined){
-let data2 = data.viewSimulationResume;
-if(typeof data2 !== "boolean"){
-const err7 = {instancePath:instancePath+"/viewSimulationResume",schemaPath:"#/properties/viewSimulationResume/type",keyword:"type",params:{type: "boolean"}};
+for(const key0 in data){
+if(!obj17.has(key0)){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3150,10 +3141,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.createPropose !== undefined){
-let data3 = data.createPropose;
-if(typeof data3 !== "boolean"){
-const err8 = {instancePath:instancePath+"/createPropose",schemaPath:"#/properties/createPropose/type",keyword:"type",params:{type: "boolean"}};
+if(data.viewDirectSale !== undefined){
+let data0 = data.viewDirectSale;
+if(typeof data0 !== "boolean"){
+const err8 = {instancePath:instancePath+"/viewDirectSale",schemaPath:"#/properties/viewDirectSale/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3163,14 +3154,92 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.viewSimulationTax !== undefined){
+let data1 = data.viewSimulationTax;
+if(typeof data1 !== "boolean"){
+const err9 = {instancePath:instancePath+"/viewSimulationTax",schemaPath:"#/properties/viewSimulationTax/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.viewSimulationResume !== undefined){
+let data2 = data.viewSimulationResume;
+if(typeof data2 !== "boolean"){
+const err10 = {instancePath:instancePath+"/viewSimulationResume",schemaPath:"#/properties/viewSimulationResume/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.viewPricingRateNet !== undefined){
+let data3 = data.viewPricingRateNet;
+if(typeof data3 !== "boolean"){
+const err11 = {instancePath:instancePath+"/viewPricingRateNet",schemaPath:"#/properties/viewPricingRateNet/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.viewPricingRateSpecial !== undefined){
+let data4 = data.viewPricingRateSpecial;
+if(typeof data4 !== "boolean"){
+const err12 = {instancePath:instancePath+"/viewPricingRateSpecial",schemaPath:"#/properties/viewPricingRateSpecial/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.viewPricingRateComprada !== undefined){
+let data5 = data.viewPricingRateComprada;
+if(typeof data5 !== "boolean"){
+const err13 = {instancePath:instancePath+"/viewPricingRateComprada",schemaPath:"#/properties/viewPricingRateComprada/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.createPropose !== undefined){
+let data6 = data.createPropose;
+if(typeof data6 !== "boolean"){
+const err14 = {instancePath:instancePath+"/createPropose",schemaPath:"#/properties/createPropose/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -3469,8 +3538,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.createPropose === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createPropose"}};
+if(data.viewPricingRateNet === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateNet"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3479,9 +3548,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj17.has(key0)){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.viewPricingRateSpecial === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateSpecial"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3490,11 +3558,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.viewDirectSale !== undefined){
-let data0 = data.viewDirectSale;
-if(typeof data0 !== "boolean"){
-const err5 = {instancePath:instancePath+"/viewDirectSale",schemaPath:"#/properties/viewDirectSale/type",keyword:"type",params:{type: "boolean"}};
+if(data.viewPricingRateComprada === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "viewPricingRateComprada"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3503,11 +3568,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.viewSimulationTax !== undefined){
-let data1 = data.viewSimulationTax;
-if(typeof data1 !== "boolean"){
-const err6 = {instancePath:instancePath+"/viewSimulationTax",schemaPath:"#/properties/viewSimulationTax/type",keyword:"type",params:{type: "boolean"}};
+if(data.createPropose === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createPropose"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3516,11 +3578,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.viewSimulationResume !== undefined){
-let data2 = data.viewSimulationResume;
-if(typeof data2 !== "boolean"){
-const err7 = {instancePath:instancePath+"/viewSimulationResume",schemaPath:"#/properties/viewSimulationResume/type",keyword:"type",params:{type: "boolean"}};
+for(const key0 in data){
+if(!obj17.has(key0)){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3530,10 +3590,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.createPropose !== undefined){
-let data3 = data.createPropose;
-if(typeof data3 !== "boolean"){
-const err8 = {instancePath:instancePath+"/createPropose",schemaPath:"#/properties/createPropose/type",keyword:"type",params:{type: "boolean"}};
+if(data.viewDirectSale !== undefined){
+let data0 = data.viewDirectSale;
+if(typeof data0 !== "boolean"){
+const err8 = {instancePath:instancePath+"/viewDirectSale",schemaPath:"#/properties/viewDirectSale/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3543,14 +3603,92 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.viewSimulationTax !== undefined){
+let data1 = data.viewSimulationTax;
+if(typeof data1 !== "boolean"){
+const err9 = {instancePath:instancePath+"/viewSimulationTax",schemaPath:"#/properties/viewSimulationTax/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.viewSimulationResume !== undefined){
+let data2 = data.viewSimulationResume;
+if(typeof data2 !== "boolean"){
+const err10 = {instancePath:instancePath+"/viewSimulationResume",schemaPath:"#/properties/viewSimulationResume/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.viewPricingRateNet !== undefined){
+let data3 = data.viewPricingRateNet;
+if(typeof data3 !== "boolean"){
+const err11 = {instancePath:instancePath+"/viewPricingRateNet",schemaPath:"#/properties/viewPricingRateNet/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.viewPricingRateSpecial !== undefined){
+let data4 = data.viewPricingRateSpecial;
+if(typeof data4 !== "boolean"){
+const err12 = {instancePath:instancePath+"/viewPricingRateSpecial",schemaPath:"#/properties/viewPricingRateSpecial/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.viewPricingRateComprada !== undefined){
+let data5 = data.viewPricingRateComprada;
+if(typeof data5 !== "boolean"){
+const err13 = {instancePath:instancePath+"/viewPricingRateComprada",schemaPath:"#/properties/viewPricingRateComprada/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.createPropose !== undefined){
+let data6 = data.createPropose;
+if(typeof data6 !== "boolean"){
+const err14 = {instancePath:instancePath+"/createPropose",schemaPath:"#/properties/createPropose/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }

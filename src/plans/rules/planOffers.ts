@@ -62,7 +62,7 @@ export type PlanAsk = {
 };
 
 /** What a rate claims to be, by the table's kind of tax; nothing where no net rate is known. */
-const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | undefined => {
+export const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | undefined => {
   const [client, net] = [parseFixed(rate), parseFixed(netRate)];
   if (client === null || net === null) return undefined;
   if (table.taxType === 'TAX ZERO' && client === 0n) return 'ZERO';

@@ -13,6 +13,7 @@ import { Resume } from './steps/Resume';
 import { SaleSubtitle } from './SaleSubtitle';
 import { SimulationSummary } from './SimulationSummary';
 import { Simulation } from './steps/Simulation';
+import { useHiddenSteps } from './useHiddenSteps';
 
 const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTab')).SummaryTab }));
 const CloneDialog = lazy(async () => ({
@@ -66,6 +67,7 @@ export const simulationSlots = {
       resume: Resume,
       preApproval: PreApproval,
     },
+    useHiddenSteps,
     Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
     hasSummary: ({ tableCode }) => Boolean(tableCode),

@@ -63,6 +63,8 @@ export const ptBR = {
       residual: '+ %{amount} no fim',
       first: 'primeira em %{date}',
       rate: '%{rate}% a.m.',
+      net: 'taxa net %{rate}% a.m.',
+      rateKinds: { SPECIAL: 'taxa especial', BOUGHT: 'taxa comprada' },
       cet: 'CET %{cet}% a.a.',
       yearly: '%{cet}% a.a.',
       cheapest: 'menor custo total',

@@ -5,6 +5,7 @@ import { gridOf, offeredTermsOf, usualTermsOf, type GridRow, type Refused } from
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { planOptionsOf } from './planOptions';
 import type { SimulationAsk } from './SimulationAsk';
+import { toldOf, type ToldRate } from './toldRates';
 
 /** What a cell shows of a price: little enough to be handed over at each move of a slider. Amounts are centavos. */
 export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rate' | 'first'> & {
@@ -20,6 +21,8 @@ export type PriceRow = {
   readonly cells: readonly {
     readonly term: number;
     readonly priced: Result<CellPrice, AppError>;
+    /** What the profile may know of its rate. */
+    readonly told?: ToldRate;
   }[];
 };
 
@@ -45,10 +48,14 @@ export const monthsBetween = (ask: SimulationAsk, table: SimulationPlan): number
 const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
   table,
   every: monthsBetween(ask, table),
-  cells: cells.map(({ term, priced }) => ({
-    term,
-    priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
-  })),
+  cells: cells.map(({ term, priced }) => {
+    const told = toldOf(table, term, ask.tierCode);
+    return {
+      term,
+      priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
+      ...(told ? { told } : {}),
+    };
+  }),
 });
 
 /** Terms that stand selected: those wanted that can be had; without any, the usual ones. */

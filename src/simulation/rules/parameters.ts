@@ -1,4 +1,5 @@
 import type { PlanShape } from '../../plans/rules/planFinanceType';
+import { openRate, type RateView } from './toldRates';
 import { financeTypeTable, type PricingTables } from '../../pricing/rules';
 import type { Charge } from '../../pricing/rules/charge';
 import type { IofRule } from '../../pricing/rules/iof';
@@ -31,12 +32,15 @@ export type SimulationParameters = {
   readonly iof: SimulationIof;
 };
 
-/** Takes out of a table what no simulation shows: the lender's net rate, who pays the subsidy, the dealer's return. */
-export const openPlan = (plan: SimulationPlan): SimulationPlan => ({
+/**
+ * Takes out of a table what simulations do not compute with: the lender's net rate, who pays the subsidy, the dealer's
+ * return. What the profile may know of its rates stands beside them.
+ */
+export const openPlan = (plan: SimulationPlan, view?: RateView): SimulationPlan => ({
   ...plan,
   makerShare: null,
   returnCap: null,
-  rates: plan.rates.map(({ netRate: _netRate, ...rate }) => rate),
+  rates: plan.rates.map((rate) => openRate(plan, rate, view)),
 });
 
 const dayCap = 365;

@@ -27,19 +27,23 @@ import { termsOfDeal } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
-const hidden = {
+/** What groups without flags see: the net rate and what the dealer pays for are nobody's but who is given them. */
+const unflagged = {
   viewDirectSale: true,
   viewSimulationTax: true,
   viewSimulationResume: true,
+  viewPricingRateNet: false,
+  viewPricingRateSpecial: true,
+  viewPricingRateComprada: false,
   createPropose: false,
 };
 
-/** What the profile sees; groups of the provider, which have no flags, see everything. */
+/** What the profile sees at the dealer. */
 const viewOf = async ({ db }: Deps, actor: Actor, dealerId: string | null) => {
   const flags = await readProfileFlags(db, { groupName: actor.groupName, dealerId });
-  const { viewDirectSale, viewSimulationTax, viewSimulationResume, createPropose } =
-    flags ?? hidden;
-  return { viewDirectSale, viewSimulationTax, viewSimulationResume, createPropose };
+  if (!flags) return unflagged;
+  const { viewPaymentReport: _ofNoSimulation, ...view } = flags;
+  return view;
 };
 
 type ParametersRequest = Pick<RouteRequest<typeof readSimulationParameters>, 'query' | 'context'>;
@@ -59,12 +63,13 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
       (vehicleTypeId === undefined ||
         plan.vehicleTypes.some((one) => String(one) === vehicleTypeId)),
   );
+  const view = await viewOf(deps, actor, dealerId ?? actor.activeDealerId);
   return ok({
     releaseDate,
-    plans: shown.map((plan) => ({ ...openPlan(plan) })),
+    plans: shown.map((plan) => ({ ...openPlan(plan, view) })),
     fees: [...fees],
     iof: { ...iof, rates: { ...iof.rates } },
-    view: await viewOf(deps, actor, dealerId ?? actor.activeDealerId),
+    view,
     validDays,
     limitTerms: usualLimit,
     isEmployee: ask.isEmployee,

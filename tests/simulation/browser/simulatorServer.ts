@@ -3,6 +3,7 @@ import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
 import { localDateOf } from '../../../src/framework/kernel/localDate';
 import { openPlan, type SimulationPlan } from '../../../src/simulation/rules/parameters';
 import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
+import type { RateView } from '../../../src/simulation/rules/toldRates';
 import { priceDeal } from '../../../src/simulation/server/priceDeal';
 import { planTables } from '../../../src/generated/descriptions/planTables';
 import type { SimulationDeal } from '../../../src/generated/types/wire';
@@ -11,11 +12,14 @@ import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 const now = new Date();
 const blank = Object.fromEntries(planTables.fields.map(({ name }) => [name, null]));
 
-const parameters = (): SimulationParameters => {
+const parameters = (view?: RateView): SimulationParameters => {
   const iof = iofTable.rows.at(-1);
   if (!iof) throw new Error('There are no rates of the tax');
   const plans = planTableRows(now).map((row) =>
-    openPlan({ ...blank, ...row, version: 1, rates: JSON.parse(String(row['rates'])) } as never),
+    openPlan(
+      { ...blank, ...row, version: 1, rates: JSON.parse(String(row['rates'])) } as never,
+      view,
+    ),
   ) as readonly SimulationPlan[];
   return {
     releaseDate: localDateOf(now),
@@ -28,15 +32,19 @@ const parameters = (): SimulationParameters => {
   };
 };
 
+const seen = {
+  ...{ viewDirectSale: true, viewSimulationTax: true, viewSimulationResume: true },
+  ...{ viewPricingRateNet: false, viewPricingRateSpecial: false, viewPricingRateComprada: false },
+  createPropose: false,
+};
+
 /** What a simulator of a dealer, or of offers, is told. */
-export const parametersAnswer = (dealerId: string | null = null) => ({
-  ...parameters(),
-  view: {
-    viewDirectSale: true,
-    viewSimulationTax: true,
-    viewSimulationResume: true,
-    createPropose: false,
-  },
+export const parametersAnswer = (
+  dealerId: string | null = null,
+  view: Partial<typeof seen> = {},
+) => ({
+  ...parameters({ ...seen, ...view }),
+  view: { ...seen, ...view },
   ...{ validDays: 30, limitTerms: 3, isEmployee: false, dealerId },
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ptBR } from '../../../src/simulation/messages/pt-BR';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
@@ -35,6 +36,38 @@ describe('parameters', () => {
     expect(body.plans.length).toBeGreaterThan(10);
     expect(JSON.stringify(body.plans)).not.toMatch(/"netRate"/);
     expect(body.plans.every(({ makerShare }: Body) => makerShare === null)).toBe(true);
+  });
+
+  test('ENT-PROFILE-04 to ENT-PROFILE-06, SIMR-039, OQ-070: net, special and bought rates are told to profiles with the flag alone', async () => {
+    await sql`update "planTables" set "makerShare" = 0 where "code" = 'FDU-SUB'`.execute(world.db);
+    const told = async (flags: object): Promise<Body> => {
+      const path = '/dealers/parameters/profiles';
+      const { body: now } = await world.call('finance', `GET ${path}?dealerId=${dealer}`);
+      const own = now.profiles.find(({ groupName }: Body) => groupName === 'seller');
+      const { groupName, version } = own;
+      const body = { profiles: [{ groupName, version, flags: { ...own.flags, ...flags } }] };
+      const put = `PUT ${path}/commons?dealerId=${dealer}`;
+      expect((await world.call('finance', put, { body })).status).toBe(200);
+      const { plans, view } = (await world.call('seller', 'GET /simulation/parameters')).body;
+      expect(view).toMatchObject(flags);
+      const of = (code: string) => plans.find((plan: Body) => plan.code === code).rates[0].told;
+      return { bought: of('FDU-SUB'), special: of('SEMPRE-SUB'), plain: of('FDU-TD') };
+    };
+    const none = {
+      ...{ viewPricingRateNet: false, viewPricingRateSpecial: false },
+      viewPricingRateComprada: false,
+    };
+    expect(await told(none)).toEqual({});
+    expect(await told({ ...none, viewPricingRateSpecial: true })).toEqual({
+      special: { kind: 'SPECIAL' },
+    });
+    expect(await told({ ...none, viewPricingRateComprada: true })).toEqual({
+      bought: { kind: 'BOUGHT' },
+    });
+    const net = { net: expect.stringMatching(/^\d\.\d{4}$/) };
+    expect(await told({ ...none, viewPricingRateNet: true })).toEqual({
+      ...{ bought: net, special: net, plain: net },
+    });
   });
 
   test('OQ-188, SIMR-063: an employee pays the employee value', async () => {

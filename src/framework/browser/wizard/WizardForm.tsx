@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
+import type { FlowStep } from '../../kernel/flow/Flow';
 import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
@@ -30,6 +30,7 @@ import { StepSections } from './StepSections';
 import { WizardSummary } from './WizardSummary';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
+import { useShownFlow } from './useShownFlow';
 import type { WizardStart } from './useWizardRecord';
 import { WizardBar } from './WizardBar';
 import { WizardSubtitle } from './WizardSubtitle';
@@ -91,7 +92,7 @@ const useWizard = (props: WizardFormProps) => {
   const { state: place } = useLocation();
   const { state, values } = useWizardForm(props);
   const { id } = start.record;
-  const flow = flowOf(description);
+  const flow = useShownFlow(entity, values);
   const steps = useMemo(() => statesOf(flow, values), [flow, values]);
   const shown = reachableOf(steps, wanted);
   const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
@@ -137,7 +138,8 @@ const useWizard = (props: WizardFormProps) => {
   useLostTyping(draft);
   useTitleFocus(shown);
   useFieldEffects(state);
-  return { state, values, steps, step, attempts, draft, save, isFinishing, goOn, id, leaveTo };
+  const back = previous(flow, values, step.id);
+  return { state, values, steps, step, back, attempts, draft, save, isFinishing, goOn, id, leaveTo };
 };
 
 /** How far the person has come: steps after it are not ticked before they were seen. */
@@ -166,15 +168,13 @@ export const WizardForm = (props: WizardFormProps) => {
   const { description, slots } = entity;
   const { locale } = useEngine();
   const wizard = useWizard(props);
-  const { state, values, steps, step, attempts, draft, save, isFinishing, goOn, id, leaveTo } =
-    wizard;
+  const { state, values, steps, step, back, attempts, draft, save, isFinishing, goOn, id } = wizard;
+  const { leaveTo } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
-  const flow = flowOf(description);
   const at = steps.findIndex((one) => one.step.id === step.id);
   const saved = steps.findIndex((one) => one.step.id === start.step);
   const reached = useReached(at, start.stored ? steps.length : saved);
-  const back = previous(flow, values, step.id);
   const pathOf = useCallback((to: string) => stepPath(description, id, to), [description, id]);
   const body = (
     <>

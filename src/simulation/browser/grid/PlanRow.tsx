@@ -55,7 +55,7 @@ export const PlanRow = memo((props: PlanRowProps) => {
   const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, moves } = props;
   const { table, cells } = row;
   const marked = useMemo(() => new Set(compared.split(',')), [compared]);
-  const notes = usePriceNotes(row, terms);
+  const notes = usePriceNotes(row, { terms, showsRate });
   return (
     <tr>
       <PlanHead table={table} notes={notes.common} />

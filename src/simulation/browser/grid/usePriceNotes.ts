@@ -1,21 +1,44 @@
-import type { CellPrice, PriceRow } from '../../rules/gridPrices';
-import { brl, dayText } from '../amounts';
+import type { PriceRow } from '../../rules/gridPrices';
+import type { ToldRate } from '../../rules/toldRates';
+import { brl, dayText, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
 const usualDelay = 45;
 
-/**
- * What of the prices of a plan is unusual, in words: months between payments, a larger end, a late beginning. Said once
- * where all that are shown have the same.
- */
-export const usePriceNotes = ({ cells, every }: PriceRow, terms: readonly number[]) => {
+type Cell = PriceRow['cells'][number];
+
+/** What the profile may know of a rate, in words. @source ENT-PROFILE-04 to ENT-PROFILE-06 */
+export const useRateNotes = () => {
   const text = useSimulationText();
-  const notesOf = ({ first, lastExtra }: CellPrice): readonly string[] => [
-    ...(lastExtra > 0n ? [text('grid.residual', { amount: brl(lastExtra) })] : []),
-    ...(first && first.days > usualDelay ? [text('grid.first', { date: dayText(first.due) })] : []),
+  return ({ net, kind }: ToldRate = {}): readonly string[] => [
+    ...(kind ? [text(`grid.rateKinds.${kind}`)] : []),
+    ...(net === undefined ? [] : [text('grid.net', { rate: percent(net) })]),
   ];
-  const shown = cells.flatMap(({ term, priced }) =>
-    priced.ok && terms.includes(term) ? [{ term, notes: notesOf(priced.value) }] : [],
+};
+
+/**
+ * What of the prices of a plan is unusual, in words: months between payments, a larger end, a late beginning, and what
+ * the profile may know of its rates. Said once where all that are shown have the same.
+ */
+export const usePriceNotes = (
+  { cells, every }: PriceRow,
+  { terms, showsRate }: { readonly terms: readonly number[]; readonly showsRate: boolean },
+) => {
+  const text = useSimulationText();
+  const rateNotes = useRateNotes();
+  const notesOf = ({ priced, told }: Cell): readonly string[] => {
+    if (!priced.ok) return [];
+    const { lastExtra, first } = priced.value;
+    return [
+      ...(showsRate ? rateNotes(told) : []),
+      ...(lastExtra > 0n ? [text('grid.residual', { amount: brl(lastExtra) })] : []),
+      ...(first && first.days > usualDelay
+        ? [text('grid.first', { date: dayText(first.due) })]
+        : []),
+    ];
+  };
+  const shown = cells.flatMap((cell) =>
+    cell.priced.ok && terms.includes(cell.term) ? [{ term: cell.term, notes: notesOf(cell) }] : [],
   );
   const [first, ...rest] = shown;
   const common = (first?.notes ?? []).filter((note) =>

@@ -3,9 +3,11 @@ import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
+import { askOf } from '../../rules/SimulationAsk';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
 import { useClearLater } from '../useClearLater';
+import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../useStepForm';
 
@@ -42,17 +44,23 @@ const SaleVehicles = ({ values }: Pick<WizardPartProps, 'values'>) => {
   );
 };
 
+/** Kinds of sale, for profiles that see direct sales; a sale that is one says so to everybody. @source ENT-PROFILE-01 */
+const useSaleKinds = (values: WizardPartProps['values']): readonly string[] => {
+  const { view } = useParameters(askOf(values)).data ?? {};
+  const isSeen = values['saleType'] === 'VD' || view?.viewDirectSale !== false;
+  return isSeen ? ['saleType', 'directSale'] : [];
+};
+
 /** Who buys, where, and which vehicle. */
 export const Identification = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
+  const kinds = useSaleKinds(values);
   useSaleOption(values['personType']);
   useClearLater(values);
   return (
     <>
       <Section title={text('identification.sale')}>
-        <Fields
-          names={['vehicleTypeId', 'saleType', 'directSale', 'state', 'manufacturer', 'model']}
-        />
+        <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />
         <SaleVehicles values={values} />
         <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage']} />
         <MoreOfSale values={values} />

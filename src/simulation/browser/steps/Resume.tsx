@@ -7,9 +7,11 @@ import { Fields } from '../../../framework/browser/wizard/Fields';
 import { memoText, planName } from '../../../pricing/rules';
 import { paymentsText } from '../../rules/payments';
 import { validityOf } from '../../rules/results';
+import { toldOf } from '../../rules/toldRates';
 import { brl, dayText, percent } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
 import { choiceOf, type Chosen } from '../chosen';
+import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
 import { ScheduleChart } from '../resume/ScheduleChart';
 import { ScheduleTable } from '../resume/ScheduleTable';
@@ -26,8 +28,10 @@ type WholeProps = FactsProps & Pick<WizardPartProps, 'values'>;
 const useFacts = ({ priced, chosen }: FactsProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
-  const { table, pricing } = chosen;
+  const rateNotes = useRateNotes();
+  const { table, term, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
+  const told = toldOf(table, term, priced.ask.tierCode);
   const bare = pricing.cetWithoutOptional;
   const rate = percent(pricing.rate);
   const names = new Set([planName(table.financeType, languageOf(locale)), table.description]);
@@ -39,7 +43,13 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
     fact('total', text('summary.total'), brl(pricing.total)),
     fact('iof', text('summary.iof'), brl(pricing.iof.total)),
     ...(view.viewSimulationTax
-      ? [fact('rate', text('summary.rate'), text('grid.rate', { rate }))]
+      ? [
+          fact(
+            'rate',
+            text('summary.rate'),
+            [text('grid.rate', { rate }), ...rateNotes(told)].join(' · '),
+          ),
+        ]
       : []),
     fact('cet', text('summary.cet'), text('grid.yearly', { cet: percent(pricing.cet.yearly) })),
     fact(

@@ -189,6 +189,8 @@ export type WizardSlots = {
   readonly Frame?: ComponentType<WizardFrameProps>;
   /** Steps that the application draws, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
+  /** Steps that the person does not go through, whatever the values: none of their fields may be required. */
+  readonly useHiddenSteps?: (values: FormValues) => ReadonlySet<string>;
   /** What the wizard is about, in one line below the title of each step. Absent: the name of the record. */
   readonly Subtitle?: ComponentType<WizardPartProps>;
   /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */

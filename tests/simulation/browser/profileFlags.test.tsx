@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { parametersAnswer, simulatorServer } from './simulatorServer';
+
+const patience = { timeout: 20_000 };
+const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0031';
+const stored = {
+  ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+  ...{ clientDocument: null, clientName: null, birthDate: null, directSale: null },
+  ...{ saleOptions: [5], offerType: 2, manufacturer: '12', model: '12001', modelYear: 2027 },
+  ...{ manufacturerYear: 2026, vehicleVersion: null, vehiclePrice: 8_499_000, mileage: null },
+  ...{ entryValue: 4_000_000, financeType: 1, feesFinanced: true, selectedTerms: [36] },
+  ...{ tableCode: 'FDU-SUB', term: 36, scenarios: [], selectedVaps: [], monthlyIncome: 900_000 },
+  ...{ validity: '2099-01-01', vehicleDescription: 'Onix', instalment: 150_000 },
+  ...{ campaign: null, color: null },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+
+const open = (step: string, view: Parameters<typeof parametersAnswer>[1], record: object = {}) => {
+  const server: Decide = (call, calls) => {
+    if (call.url.includes(`/saves/${id}`))
+      return { body: { ...stored, ...record }, headers: { etag: '"1"' } };
+    if (call.url.includes('/simulation/parameters')) return { body: parametersAnswer('d1', view) };
+    return simulatorServer(call, calls);
+  };
+  return openPortal(`/simulador/${id}/${step}`, server, { groups: [{ groupName: 'seller' }] });
+};
+const steps = () => within(screen.getByRole('navigation', { name: 'Etapas' }));
+
+test('ENT-PROFILE-01, OQ-070: kinds of direct sale are seen with the flag alone, and in a sale that is one', async () => {
+  const shut = open('identification', { viewDirectSale: false });
+  await screen.findByLabelText(/^UF/, undefined, patience);
+  await waitFor(() => expect(screen.queryByLabelText(/^Tipo de venda/)).toBeNull(), patience);
+  shut.unmount();
+  open('identification', { viewDirectSale: false }, { saleType: 'VD' });
+  await screen.findByLabelText(/^Tipo de venda(?! direta)/, undefined, patience);
+}, 60_000);
+
+test('ENT-PROFILE-03, OQ-070: who does not see the summary goes from the plans to the pre-approval', async () => {
+  const { person } = open('simulation', { viewSimulationResume: false });
+  await waitFor(() => expect(steps().queryByText('Resumo')).toBeNull(), patience);
+  expect(steps().getByText('Pré-aprovação')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Continuar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pré-aprovação' }, patience);
+}, 60_000);
+
+test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid tells of rates what the profile may know', async () => {
+  const all = {
+    ...{ viewPricingRateNet: true, viewPricingRateSpecial: true },
+    viewPricingRateComprada: true,
+  };
+  const grid = async () => screen.findByRole('table', { name: 'Planos e prazos' }, patience);
+  const ofCampaign = { financeType: null, campaign: 'Festival de novembro' };
+  const told = open('simulation', all, ofCampaign);
+  const shown = await grid();
+  await waitFor(() => expect(shown).toHaveTextContent(/taxa net \d,\d+% a\.m\./), patience);
+  expect(shown).toHaveTextContent('taxa especial');
+  told.unmount();
+  const few = open('simulation', {}, ofCampaign);
+  expect(await grid()).toHaveTextContent(/\d,\d+% a\.m\./);
+  expect(await grid()).not.toHaveTextContent(/taxa (net|especial|comprada)/);
+  few.unmount();
+  open('simulation', { ...all, viewSimulationTax: false }, ofCampaign);
+  expect(await grid()).not.toHaveTextContent('% a.m.');
+  expect(await grid()).not.toHaveTextContent(/taxa (net|especial)/);
+}, 90_000);
