@@ -885,7 +885,13 @@ export const leads: EntityDescription = {
       "virtual": false,
       "ref": {
         "resource": "saleProposals",
-        "field": "id"
+        "field": "id",
+        "filter": {
+          "dealer": {
+            "$data": "dealerId"
+          }
+        },
+        "order": "proposalNumber"
       },
       "pii": "none",
       "operators": [

@@ -4,6 +4,15 @@ import type { ptBR } from './pt-BR';
 /** English texts of the pages of leads. */
 export const en: Shape<typeof ptBR> = {
   leads: {
+    relate: {
+      title: 'Relate to a proposal',
+      proposal: 'Proposal',
+      help: 'Only those of the dealer of this opportunity. Search by the client’s name.',
+      save: 'Relate',
+      done: 'Opportunity related to the proposal.',
+      cancel: 'Cancel',
+      close: 'Close',
+    },
     templates: {
       title: 'Opportunity e-mails',
       intro:

@@ -1,6 +1,15 @@
 /** Texts of the pages of leads. */
 export const ptBR = {
   leads: {
+    relate: {
+      title: 'Relacionar a uma proposta',
+      proposal: 'Proposta',
+      help: 'Só as da concessionária desta oportunidade. Procure pelo nome do cliente.',
+      save: 'Relacionar',
+      done: 'Oportunidade relacionada à proposta com sucesso.',
+      cancel: 'Cancelar',
+      close: 'Fechar',
+    },
     templates: {
       title: 'E-mails de oportunidades',
       intro:

@@ -159,7 +159,7 @@ test('HIST-004: staff of a dealer needs viewPaymentReport', async () => {
 test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that came of it', async () => {
   const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
   const lead = await world.row('leads', { dealerId });
-  const proposal = await world.row('saleProposals', { status: 'AV' });
+  const proposal = await world.row('saleProposals', { dealer: dealerId, status: 'AV' });
   const related = await world.call(
     'seller',
     `PUT /leads/${lead.id}/relatedWith/saleProposal/${proposal.id}`,
@@ -170,4 +170,14 @@ test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that ca
     `PUT /leads/${lead.id}/relatedWith/saleProposal/${dealerId}`,
   );
   expect(nothing.status).toBe(400);
+  const foreign = await world.db
+    .selectFrom('saleProposals')
+    .select('id')
+    .where('dealer', '<>', dealerId)
+    .executeTakeFirstOrThrow();
+  const refused = await world.call(
+    'seller',
+    `PUT /leads/${lead.id}/relatedWith/saleProposal/${foreign.id}`,
+  );
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'saleProposal' }] } });
 });

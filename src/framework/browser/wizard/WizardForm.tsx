@@ -139,7 +139,20 @@ const useWizard = (props: WizardFormProps) => {
   useTitleFocus(shown);
   useFieldEffects(state);
   const back = previous(flow, values, step.id);
-  return { state, values, steps, step, back, attempts, draft, save, isFinishing, goOn, id, leaveTo };
+  return {
+    state,
+    values,
+    steps,
+    step,
+    back,
+    attempts,
+    draft,
+    save,
+    isFinishing,
+    goOn,
+    id,
+    leaveTo,
+  };
 };
 
 /** How far the person has come: steps after it are not ticked before they were seen. */

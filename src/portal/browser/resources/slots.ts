@@ -110,6 +110,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       const { show } = slots;
       return { ...slots, show: { ...show, tabs: [...show.tabs, insuranceSignatureTab] } };
     },
+    leads: async () => (await import('../../../leads/browser/leadSlots')).leadSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
     vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
     discountCoupons: async () =>

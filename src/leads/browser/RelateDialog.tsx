@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { call } from '../../framework/browser/data/call';
+import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
+import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
+import { useSubmit } from '../../framework/browser/records/useSubmit';
+import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
+import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { relateLead } from '../calls';
+import { useLeadText } from './useLeadText';
+
+type Chosen = { readonly value: string; readonly label: string };
+
+/** Says which proposal of the dealer came of an opportunity. @source LEAD-008, CALL-054, ENT-LEAD-04 */
+export const RelateDialog = ({ resource, record, onClose }: RecordDialogProps) => {
+  const text = useLeadText();
+  const texts = useComboboxTexts();
+  const ref = useEntity(resource).description.fields.find(
+    ({ name }) => name === 'saleProposal',
+  )?.ref;
+  const search = useOptionSearch({ ref, filter: { dealer: record.dealerId } });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { busy, error, submit } = useSubmit();
+  const relate = () =>
+    submit(async () => {
+      await call(relateLead, {
+        params: { id: record.id, proposalId: chosen?.value ?? '' },
+        quiet: true,
+      });
+      return text('relate.done');
+    }, onClose);
+  return (
+    <Modal
+      open
+      title={text('relate.title')}
+      onClose={onClose}
+      closeLabel={text('relate.close')}
+      cancelLabel={text('relate.cancel')}
+      confirm={{ label: text('relate.save'), onConfirm: relate, busy, disabled: chosen === null }}
+    >
+      <Combobox
+        {...search}
+        label={text('relate.proposal')}
+        help={text('relate.help')}
+        texts={texts}
+        value={chosen}
+        onSelect={setChosen}
+      />
+      {error ? <p role="alert">{error}</p> : null}
+    </Modal>
+  );
+};

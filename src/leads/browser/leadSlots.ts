@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
+import { relateLead } from '../calls';
+
+const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
+
+/** What the screens of opportunities have beyond their schema. */
+export const leadSlots: EntitySlots = {
+  show: {
+    actions: [
+      {
+        name: 'relate',
+        label: { 'pt-BR': 'Relacionar proposta', en: 'Relate a proposal' },
+        access: relateLead.access,
+        Dialog: RelateDialog,
+      },
+    ],
+  },
+};
