@@ -2021,6 +2021,9 @@ export interface SimulationView {
   viewDirectSale: boolean
   viewSimulationTax: boolean
   viewSimulationResume: boolean
+  viewPricingRateNet: boolean
+  viewPricingRateSpecial: boolean
+  viewPricingRateComprada: boolean
   createPropose: boolean
 }
 

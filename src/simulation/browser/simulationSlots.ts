@@ -8,12 +8,12 @@ import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
+import { HideSteps } from './steps/HideSteps';
 import { PreApproval } from './steps/PreApproval';
 import { Resume } from './steps/Resume';
 import { SaleSubtitle } from './SaleSubtitle';
 import { SimulationSummary } from './SimulationSummary';
 import { Simulation } from './steps/Simulation';
-import { useHiddenSteps } from './useHiddenSteps';
 
 const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTab')).SummaryTab }));
 const CloneDialog = lazy(async () => ({
@@ -67,7 +67,7 @@ export const simulationSlots = {
       resume: Resume,
       preApproval: PreApproval,
     },
-    useHiddenSteps,
+    HideSteps,
     Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
     hasSummary: ({ tableCode }) => Boolean(tableCode),

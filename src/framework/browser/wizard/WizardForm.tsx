@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { Suspense, lazy, useCallback, useEffect, useLayoutEffect } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -8,7 +8,7 @@ import { next, previous, statesOf } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
-import type { FormValues } from '../data/entity/EntitySlots';
+import type { FormValues, HideStepsProps, WizardPartProps } from '../data/entity/EntitySlots';
 import { entityPath, stepPath } from '../data/entityPath';
 import { useDraft } from '../forms/drafts/useDraft';
 import { DraftOffer } from '../forms/drafts/DraftOffer';
@@ -92,7 +92,7 @@ const useWizard = (props: WizardFormProps) => {
   const { state: place } = useLocation();
   const { state, values } = useWizardForm(props);
   const { id } = start.record;
-  const flow = useShownFlow(entity, values);
+  const { flow, hide } = useShownFlow(description);
   const steps = useMemo(() => statesOf(flow, values), [flow, values]);
   const shown = reachableOf(steps, wanted);
   const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
@@ -139,20 +139,8 @@ const useWizard = (props: WizardFormProps) => {
   useTitleFocus(shown);
   useFieldEffects(state);
   const back = previous(flow, values, step.id);
-  return {
-    state,
-    values,
-    steps,
-    step,
-    back,
-    attempts,
-    draft,
-    save,
-    isFinishing,
-    goOn,
-    id,
-    leaveTo,
-  };
+  const way = { steps, step, back, hide, id, leaveTo };
+  return { ...way, state, values, attempts, draft, save, isFinishing, goOn };
 };
 
 /** How far the person has come: steps after it are not ticked before they were seen. */
@@ -175,6 +163,29 @@ const titleOf = ({ description, stored, step }: Titled, locale: Locale): string 
   return stored ? recordName(description, stored) : (screens.create ?? label.one)[locale];
 };
 
+type BesideProps = WizardPartProps &
+  Pick<WizardFormProps, 'entity'> & {
+    readonly save: ReturnType<typeof useAutosave>;
+    readonly hide: HideStepsProps['onHide'];
+    readonly children: ReactNode;
+  };
+
+/** What belongs to the form and stands outside of it. */
+const Beside = ({ entity, resource, values, save, hide, children }: BesideProps) => {
+  const HideSteps = entity.slots?.wizard?.HideSteps;
+  return (
+    <>
+      {children}
+      {HideSteps ? <HideSteps {...{ resource, values }} onHide={hide} /> : null}
+      {save.merge ? (
+        <Suspense fallback={null}>
+          <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
 /** A wizard: the list of steps, the step that the address names, the summary, the way on. */
 export const WizardForm = (props: WizardFormProps) => {
   const { entity, start } = props;
@@ -182,7 +193,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const { locale } = useEngine();
   const wizard = useWizard(props);
   const { state, values, steps, step, back, attempts, draft, save, isFinishing, goOn, id } = wizard;
-  const { leaveTo } = wizard;
+  const { leaveTo, hide } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
   const at = steps.findIndex((one) => one.step.id === step.id);
@@ -208,14 +219,9 @@ export const WizardForm = (props: WizardFormProps) => {
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
-    <>
+    <Beside {...{ entity, values, save, hide }} resource={description.resource}>
       {targets.node}
-      {save.merge ? (
-        <Suspense fallback={null}>
-          <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
-        </Suspense>
-      ) : null}
-    </>
+    </Beside>
   );
   return (
     <div className="wizard-page" data-look={description.wizard?.look}>

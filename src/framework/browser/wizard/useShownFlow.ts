@@ -1,19 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { flowOf, type Flow } from '../../kernel/flow/Flow';
-import type { EngineEntity } from '../data/entity/EngineEntity';
-import type { FormValues } from '../data/entity/EntitySlots';
 
 const nothing: ReadonlySet<string> = new Set();
-const hideNothing = () => nothing;
 
-/** The steps of a wizard without those that the application hides from the person. */
-export const useShownFlow = ({ description, slots }: EngineEntity, values: FormValues): Flow => {
-  const useHiddenSteps = slots?.wizard?.useHiddenSteps ?? hideNothing;
-  const hidden = useHiddenSteps(values);
-  return useMemo(() => {
-    const flow = flowOf(description);
+/** The steps of a wizard without those that the application hides from the person, and how it does so. */
+export const useShownFlow = (description: EntityDescription) => {
+  const [hidden, hide] = useState(nothing);
+  const flow = useMemo((): Flow => {
+    const whole = flowOf(description);
     return hidden.size === 0
-      ? flow
-      : { ...flow, steps: flow.steps.filter(({ id }) => !hidden.has(id)) };
+      ? whole
+      : { ...whole, steps: whole.steps.filter(({ id }) => !hidden.has(id)) };
   }, [description, hidden]);
+  return { flow, hide };
 };

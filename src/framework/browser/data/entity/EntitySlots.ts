@@ -180,6 +180,12 @@ export type WizardPartProps = {
   readonly values: FormValues;
 };
 
+/** What whoever hides steps of a wizard knows. */
+export type HideStepsProps = WizardPartProps & {
+  /** Takes the ids of the hidden ones. */
+  readonly onHide: (steps: ReadonlySet<string>) => void;
+};
+
 /** What stands around the steps of a stored record. */
 export type WizardFrameProps = { readonly id: string; readonly children: ReactNode };
 
@@ -189,8 +195,8 @@ export type WizardSlots = {
   readonly Frame?: ComponentType<WizardFrameProps>;
   /** Steps that the application draws, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
-  /** Steps that the person does not go through, whatever the values: none of their fields may be required. */
-  readonly useHiddenSteps?: (values: FormValues) => ReadonlySet<string>;
+  /** Draws nothing, and says which steps the person does not go through: none of their fields may be required. */
+  readonly HideSteps?: ComponentType<HideStepsProps>;
   /** What the wizard is about, in one line below the title of each step. Absent: the name of the record. */
   readonly Subtitle?: ComponentType<WizardPartProps>;
   /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { HideStepsProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { askOf } from '../../rules/SimulationAsk';
+import { useParameters } from '../useParameters';
+
+const none: ReadonlySet<string> = new Set();
+const summary: ReadonlySet<string> = new Set(['resume']);
+
+/** The summary is no step of profiles that do not see it. @source ENT-PROFILE-03, OQ-070 */
+export const HideSteps = ({ values, onHide }: HideStepsProps) => {
+  const { view } = useParameters(askOf(values)).data ?? {};
+  const isHidden = view?.viewSimulationResume === false;
+  useEffect(() => onHide(isHidden ? summary : none), [isHidden, onHide]);
+  return null;
+};
