@@ -8,6 +8,7 @@ import { changePassword } from '../calls';
 import { personalWords } from '../rules/passwordPolicy';
 import { Button } from '../../framework/browser/ui/Button';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { failureOf } from '../../framework/browser/data/ProblemError';
 import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
 import { showAlert } from '../../framework/browser/alerts/alertStore';
 import type { LightKey } from '../../framework/browser/texts/useText';
@@ -16,6 +17,7 @@ import { DialogError, useDialogError } from './DialogError';
 import { NewPasswordFields } from './NewPasswordFields';
 import { changeSchema } from './passwordForm';
 import { useSession } from './useSession';
+import './words';
 
 type Values = { current: string; password: string; confirmation: string };
 
@@ -25,6 +27,7 @@ const labels = {
   password: 'session.change.password',
   confirmation: 'session.change.confirmation',
 } as const;
+const wrongCurrent: LightKey = 'session.change.wrongCurrent';
 
 const Form = ({ onClose, onChanged = onClose }: Props) => {
   const text = useText();
@@ -57,7 +60,9 @@ const Form = ({ onClose, onChanged = onClose }: Props) => {
       showAlert('success', text('session.change.done'), { survivesMove: true });
       onChanged();
     } catch (error) {
-      failure.show(error);
+      const isWrong = failureOf(error).rawCode === 'USE004';
+      if (isWrong) form.setError('current', { message: wrongCurrent }, { shouldFocus: true });
+      else failure.show(error);
     }
   };
 

@@ -6,6 +6,7 @@ import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
 import type { LightKey } from '../../framework/browser/texts/useText';
 import { useText } from '../../framework/browser/texts/useText';
 import { passwordMinimum } from './passwordForm';
+import './words';
 
 /** What these fields add to a form. */
 export type NewPasswordValues = { password: string; confirmation: string };

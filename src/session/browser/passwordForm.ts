@@ -1,6 +1,7 @@
 import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
 import type { LightKey } from '../../framework/browser/texts/useText';
+import './words';
 
 /**
  * Fewest characters of a password that a person chooses. The server enforces its own setting (USE030).

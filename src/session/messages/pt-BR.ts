@@ -1,4 +1,6 @@
-/** Sign-in, passwords and the dialogs of the session. */
+import type { passwords } from './passwords.pt-BR';
+
+/** Sign-in and the dialogs of the session. What is said where a password is chosen comes with it: `passwords`. */
 export const session = {
   product: 'Portal de financiamento e seguros',
   showPassword: 'Mostrar senha',
@@ -19,61 +21,6 @@ export const session = {
     waiting: 'Confirmando o acesso da sua empresa…',
     failed: 'Não foi possível entrar.',
     toLogin: 'Ir para a entrada',
-  },
-  rules: {
-    title: 'A senha precisa ter',
-    met: 'atendida',
-    missing: 'ainda não atendida',
-    length: '%{min} caracteres ou mais',
-    maximum: 'no máximo %{max} caracteres',
-    whitespace: 'nenhum espaço',
-    digit: 'um número',
-    uppercase: 'uma letra maiúscula',
-    lowercase: 'uma letra minúscula',
-    special: 'um caractere especial',
-    personal: 'nada do seu nome ou do seu usuário',
-    common: 'palavras que não sejam fáceis de adivinhar',
-    weak: 'A senha ainda não atende a todas as regras.',
-    mismatch: 'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
-    sameAsOld: 'A nova senha precisa ser diferente da atual.',
-  },
-  firstAccess: {
-    title: 'Defina sua primeira senha',
-    intro: 'É o seu primeiro acesso. Escolha a senha que você vai usar daqui em diante.',
-    username: 'Usuário',
-    password: 'Nova senha',
-    confirmation: 'Confirmação da nova senha',
-    submit: 'Salvar senha',
-    noChallenge:
-      'Entre com a senha provisória que você recebeu; depois disso a primeira senha é definida aqui.',
-    toLogin: 'Ir para a entrada',
-    done: 'Senha salva com sucesso.',
-  },
-  forgot: {
-    title: 'Esqueci minha senha',
-    intro: 'Informe seu usuário. Um código de verificação é enviado para o e-mail cadastrado.',
-    username: 'Usuário',
-    send: 'Enviar código',
-    haveCode: 'Já tenho um código',
-    sent: 'Se o usuário existir, um código de 6 dígitos foi enviado para o e-mail cadastrado.',
-    code: 'Código de verificação',
-    codeFormat: 'O código tem 6 dígitos.',
-    password: 'Nova senha',
-    confirmation: 'Confirmação da nova senha',
-    submit: 'Redefinir senha',
-    back: 'Voltar',
-    close: 'Fechar',
-    done: 'Senha redefinida com sucesso. Entre com a nova senha.',
-  },
-  change: {
-    title: 'Trocar senha',
-    current: 'Senha atual',
-    password: 'Nova senha',
-    confirmation: 'Confirmação da nova senha',
-    submit: 'Trocar senha',
-    cancel: 'Cancelar',
-    close: 'Fechar',
-    done: 'Senha trocada com sucesso.',
   },
   expiry: {
     title: 'Sua senha está perto de vencer',
@@ -116,6 +63,6 @@ export const session = {
 
 declare module '../../framework/browser/texts/useText' {
   interface LightTexts {
-    readonly session: typeof session;
+    readonly session: typeof session & (typeof passwords)['session'];
   }
 }

@@ -69,8 +69,17 @@ describe('the dialog that changes the password', () => {
     expect(session.read()?.idToken).toBe('id-7');
   });
 
+  it('ERR-029, SES-054: says at its field that the current password is another one', async () => {
+    const { closed, type } = setUp(() => problem(400, 'USE004'));
+    await type(old, other, other);
+    const current = screen.getByLabelText(/^Senha atual/);
+    await waitFor(() => expect(current).toHaveAccessibleDescription(/não é a sua senha atual/));
+    expect(current).toHaveFocus();
+    expect(screen.queryByText(/Entre de novo/)).toBeNull();
+    expect(closed).toEqual([]);
+  });
+
   it.each([
-    ['USE004', /senha/],
     ['USE014', /igual/],
     ['USE030', /regras/],
   ])('SES-055, SES-057, ERR-034, ERR-041: stays and says why on %s', async (code, sentence) => {

@@ -14,6 +14,7 @@ import type { Challenge } from './challenge';
 import { goTo } from './location';
 import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { setFirstPassword } from './signIn';
+import '../words';
 
 const labels = {
   password: 'session.firstAccess.password',

@@ -3,6 +3,7 @@ import { useText } from '../../../framework/browser/texts/useText';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { ForgotRequest } from './ForgotRequest';
 import { ForgotReset } from './ForgotReset';
+import '../words';
 
 type Props = { username: string; onClose: () => void };
 

@@ -11,6 +11,7 @@ import { DialogError, useDialogError } from '../DialogError';
 import { requiredText } from '../passwordForm';
 import { strippingWhitespace } from '../stripWhitespace';
 import { canonicalUsername } from './signIn';
+import '../words';
 
 type Values = { username: string };
 

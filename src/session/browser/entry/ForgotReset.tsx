@@ -14,6 +14,7 @@ import { NewPasswordFields } from '../NewPasswordFields';
 import { resetSchema } from '../passwordForm';
 import { strippingWhitespace } from '../stripWhitespace';
 import { canonicalUsername } from './signIn';
+import '../words';
 
 type Values = { code: string; password: string; confirmation: string };
 

@@ -4,6 +4,8 @@ import { errors } from '../../../../src/framework/browser/texts/messages/errors.
 import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
 import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
 import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
+import { passwords as passwordsEn } from '../../../../src/session/messages/passwords.en';
+import { passwords } from '../../../../src/session/messages/passwords.pt-BR';
 import { session as sessionEn } from '../../../../src/session/messages/en';
 import { shell as shellEn } from '../../../../src/portal/browser/i18n/en/shell';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
@@ -37,6 +39,7 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['home', home, homeEn],
   ['menu', menu, menuEn],
   ['session', session, sessionEn],
+  ['passwords', passwords, passwordsEn],
   ['shell', shell, shellEn],
   ['react-admin', { ra }, englishMessages],
   ['engine', engine, engineEn],
