@@ -60,12 +60,42 @@ describe('sign-in', () => {
     await close();
   });
 
+  test('SES-010, SES-014, SES-016: a fast hand loses nothing: neither in a field that was just drawn nor ahead of the password', async () => {
+    const { page, close } = await openPage(browser, { isReturning: true });
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        const field = document.querySelector<HTMLInputElement>('input[name="username"]');
+        if (!field) return;
+        watch.disconnect();
+        field.focus();
+        document.execCommand('insertText', false, 'CONSULTA');
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/userType/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Avançar', disabled: false }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Demo @');
+    expect(await username(page).inputValue()).toBe('CONSULTA');
+    answer();
+    await password(page).waitFor();
+    await page.keyboard.type('Portal2026!');
+    expect(await password(page).inputValue()).toBe(demoPassword);
+    await close();
+  });
+
   test('marks an unknown username and stays (SES-019)', async () => {
     const { page, close } = await openPage(browser, { isReturning: true });
     await page.goto('/login');
     await username(page).fill('NINGUEM-ASSIM');
     await page.getByRole('button', { name: 'Avançar' }).click();
-    await page.locator('input[name="username"][aria-invalid="true"]').waitFor();
+    await page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
     expect(await password(page).count()).toBe(0);
     await close();
   });

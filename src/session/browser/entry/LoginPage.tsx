@@ -28,22 +28,24 @@ const useCleanStart = () =>
 export const LoginPage = ({ forgot }: Props) => {
   const text = useText();
   const [username, setUsername] = useState('');
-  const [known, setKnown] = useState(false);
+  // What was typed of the password before its step was there; null before the username is known.
+  const [ahead, setAhead] = useState<string | null>(null);
   useCleanStart();
   return (
     <PublicFrame title={text('session.login.title')} tagline={text('session.product')}>
-      {known ? (
+      {ahead !== null ? (
         <PasswordStep
           username={username}
-          onOtherUser={() => setKnown(false)}
+          ahead={ahead}
+          onOtherUser={() => setAhead(null)}
           onForgot={() => goTo('/forgotPassword', 'push')}
         />
       ) : (
         <UsernameStep
           username={username}
-          onKnown={(name) => {
+          onKnown={(name, typed) => {
             setUsername(name);
-            setKnown(true);
+            setAhead(typed);
           }}
         />
       )}

@@ -11,14 +11,20 @@ import { signIn } from './signIn';
 
 type Values = { password: string };
 
-type Props = { username: string; onOtherUser: () => void; onForgot: () => void };
+type Props = {
+  username: string;
+  /** What was typed before the field was there. */
+  ahead: string;
+  onOtherUser: () => void;
+  onForgot: () => void;
+};
 
 const required: LightKey = 'session.required';
 
 /** Step 2: the password of a known username. @source SES-016, SES-021 */
-export const PasswordStep = ({ username, onOtherUser, onForgot }: Props) => {
+export const PasswordStep = ({ username, ahead, onOtherUser, onForgot }: Props) => {
   const text = useText();
-  const form = useForm<Values>({ defaultValues: { password: '' } });
+  const form = useForm<Values>({ defaultValues: { password: ahead } });
   const { errors, isSubmitting } = form.formState;
   const field = form.register('password', { required });
   const message = errors.password?.message;

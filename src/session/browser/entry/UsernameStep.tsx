@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { alertText } from '../../../framework/browser/data/alertText';
 import { failureOf } from '../../../framework/browser/data/ProblemError';
@@ -13,11 +14,18 @@ import { lookUp } from './signIn';
 
 type Values = { username: string };
 
-type Props = { username: string; onKnown: (username: string) => void };
+type Props = {
+  username: string;
+  /** `ahead`: what was typed of the password meanwhile. */
+  onKnown: (username: string, ahead: string) => void;
+};
 
 const required: LightKey = 'session.required';
 
-/** Step 1: the username decides where the password is asked for. */
+/**
+ * Step 1: the username decides where the password is asked for. A fast hand types on while it is looked up: into a field
+ * out of sight, whose text the next step begins with.
+ */
 export const UsernameStep = ({ username, onKnown }: Props) => {
   const text = useText();
   const [leaving, setLeaving] = useState(false);
@@ -25,21 +33,24 @@ export const UsernameStep = ({ username, onKnown }: Props) => {
   const { errors, isSubmitting } = form.formState;
   const field = form.register('username', { required });
   const error = errors.username;
+  const ahead = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) =>
+    form.setError('username', { type: 'server', message }, { shouldFocus: true });
 
   const submit = async (values: Values) => {
     try {
       const found = await lookUp(values.username);
-      if (found.next === 'invalid')
-        form.setError('username', { type: 'server', message: found.message });
-      else if (found.next === 'password') onKnown(values.username);
+      if (found.next === 'invalid') refuse(found.message);
+      else if (found.next === 'password')
+        // No key comes between the two steps.
+        flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));
       else {
         setLeaving(true);
         window.location.assign(found.url);
       }
     } catch (failed) {
       showError(failed);
-      const message = alertText(failureOf(failed), alertWords()) ?? '';
-      form.setError('username', { type: 'server', message });
+      refuse(alertText(failureOf(failed), alertWords()) ?? '');
     }
   };
 
@@ -56,6 +67,17 @@ export const UsernameStep = ({ username, onKnown }: Props) => {
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />
+      {isSubmitting ? (
+        <input
+          ref={ahead}
+          className="ui-hidden"
+          type="password"
+          aria-label={text('session.login.password')}
+          autoComplete="off"
+          autoFocus
+          onChange={strippingWhitespace(() => undefined)}
+        />
+      ) : null}
       {leaving ? <p role="status">{text('session.login.leaving')}</p> : null}
       <Button
         type="submit"
