@@ -19,8 +19,8 @@ export const clearLeadNotifications = endpoint({
   method: 'DELETE',
   path: '/notifications/leads',
   auth: 'session',
-  access: 'anyGroup',
+  access: { route: '/leads' },
   in: { query: 'LeadNotificationsQuery' },
-  errors: ['SEC004'],
+  errors: ['SEC004', 'access.denied'],
   source: 'CALL-056 DLG-010',
 });

@@ -19,6 +19,14 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
   const url = (dealerId: string, userType = 'DEALER') =>
     `/api/${userType}/notifications/leads?dealerId=${dealerId}`;
 
+  test('ROUTE-035: whoever may not open the opportunities does not clear their counter', async () => {
+    const dealer = await createDealer(server.db, '519');
+    const user = await createUser(server.db, { groupName: 'compras', dealers: ['519'] });
+    const { idToken } = await startSessionOf(server, user.username);
+    const answer = await remove(url(dealer), { idToken });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'access.denied']);
+  });
+
   test('counts and clears for the own dealers only', async () => {
     const own = await createDealer(server.db, '511');
     const foreign = await createDealer(server.db, '512');

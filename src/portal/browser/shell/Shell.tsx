@@ -13,7 +13,7 @@ import { crumbsOf } from '../layout/crumbs';
 import { LeadBadge } from '../layout/LeadBadge';
 import { ShellDialogs } from '../layout/ShellDialogs';
 import { TopTools } from '../layout/TopTools';
-import { loadLeadCount } from '../notices/leadCount';
+import { loadLeadCount, openLeadCount } from '../notices/leadCount';
 import { useRecentRecords } from '../palette/useRecentRecords';
 import { askToEnd } from '../session/endSession';
 import { SessionEnding } from '../session/SessionEnding';
@@ -35,7 +35,7 @@ const useStart = () => {
   useEffect(() => {
     const person = first.current;
     if (!person) return;
-    loadLeadCount(person).catch(showError);
+    openLeadCount(person).catch(showError);
     void openAccess(person).then(({ status }) => {
       if (status === 'failed') showFailure({ status: 0, rawCode: 'client.modules_unavailable' });
     });

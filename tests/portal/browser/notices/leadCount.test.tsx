@@ -8,7 +8,14 @@ import { createFakeServer } from '../../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../../session/browser/sessionUser';
 
 const dealer = { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira' };
-const seller = sessionUser({ userType: 'DEALER', dealers: [dealer], dealerDefault: dealer });
+const staff = (groupName: string) =>
+  sessionUser({
+    userType: 'DEALER',
+    groups: [{ groupName }],
+    dealers: [dealer],
+    dealerDefault: dealer,
+  });
+const seller = staff('seller');
 
 const setUp = () => {
   session.write(seller);
@@ -34,6 +41,15 @@ describe('new opportunities', () => {
     expect(await loadLeadCount(sessionUser({ userType: 'DEALER' }))).toBe(0);
     expect(server.calls).toEqual([]);
   });
+
+  it.each(['customer', 'compras', 'insurance-operator'])(
+    'ROUTE-035: are no news to %s, who may not open them',
+    async (groupName) => {
+      const server = setUp();
+      expect(await loadLeadCount(staff(groupName))).toBe(0);
+      expect(server.calls).toEqual([]);
+    },
+  );
 
   it('DLG-014: are cleared for the active dealer', async () => {
     const server = setUp();

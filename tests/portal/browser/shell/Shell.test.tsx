@@ -339,7 +339,7 @@ describe('the steps after a sign-in', () => {
       'SES-034, LEAD-005, LEAD-006, DLG-013, DLG-014: tell of opportunities; Conferir clears the counter and goes to /leads',
       3,
     ],
-    ['SES-034, SES-036, LEAD-005: say nothing where there is no opportunity', 0],
+    ['SES-033, SES-034, SES-036, LEAD-005: say nothing where there is no opportunity', 0],
   ])('%s', async (_, count) => {
     // Waiting for it would start inside the click.
     await entities.load('leads');
@@ -354,6 +354,7 @@ describe('the steps after a sign-in', () => {
     if (count === 0) {
       await simulations();
       expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent('/notifications/leads')).toHaveLength(1);
       return;
     }
     await person.click(await screen.findByRole('button', { name: 'Conferir' }));
