@@ -23,8 +23,8 @@ type Props = {
 const required: LightKey = 'session.required';
 
 /**
- * Step 1: the username decides where the password is asked for. A fast hand types on while it is looked up: into a field
- * out of sight, whose text the next step begins with.
+ * Step 1: the username decides where the password is asked for. A fast hand types on while it is looked up: into a
+ * field out of sight, whose text the next step begins with.
  */
 export const UsernameStep = ({ username, onKnown }: Props) => {
   const text = useText();
