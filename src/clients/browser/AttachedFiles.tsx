@@ -6,7 +6,9 @@ import type { FormMode } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
+import { NewFiles } from './NewFiles';
 import { useClientText } from './useClientText';
+import { useDocumentKinds } from './useDocumentKinds';
 import './clients.css';
 
 const QuickCreate = lazy(async () => ({
@@ -34,15 +36,13 @@ const useFiles = (client: string) => {
 /** Documents of a client by kind; one that the client has not brought has no file. */
 const Files = ({ files }: { readonly files: readonly WireRecord[] }) => {
   const text = useClientText();
-  const { locale } = useEngine();
-  const { description } = useEntity(resource);
-  const kinds = description.fields.find(({ name }) => name === 'documentType')?.options ?? [];
+  const kinds = useDocumentKinds();
   if (files.length === 0) return <p>{text('files.none')}</p>;
   return (
     <ul className="client-files">
       {files.map(({ id, documentType, file }) => (
         <li key={id}>
-          {kinds.find(({ value }) => value === documentType)?.label[locale] ?? String(documentType)}
+          {kinds.find(({ value }) => value === documentType)?.label ?? String(documentType)}
           {file ? null : <span className="client-missing"> {text('files.missing')}</span>}
         </li>
       ))}
@@ -92,12 +92,10 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
 };
 
 /**
- * Documents of a client within its form: what is there, and a sheet that adds one. A client that is being registered
- * has none yet: where they are added then is said.
+ * Documents of a client within its form: what is there, and the way to add one. A client who is being registered takes
+ * them along.
  *
  * @source CLF-075, OQ-117
  */
-export const AttachedFiles = ({ record }: FilesProps) => {
-  const text = useClientText();
-  return record ? <FilesOf record={record} /> : <p>{text('files.later')}</p>;
-};
+export const AttachedFiles = ({ record }: FilesProps) =>
+  record ? <FilesOf record={record} /> : <NewFiles />;

@@ -5,6 +5,7 @@ import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { outlines } from '../../generated/descriptions/outlines';
 import { clientFaults } from '../rules/clientFaults';
+import { newDocuments, withDocuments } from '../rules/newDocuments';
 
 const DocumentInput = lazyPart(async () => (await import('./DocumentInput')).DocumentInput);
 const GenderInput = lazyPart(async () => (await import('./ListedInput')).GenderInput);
@@ -25,7 +26,7 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     effects: [fillAddress],
     sections: [
       {
-        name: 'attachedFiles',
+        name: newDocuments,
         label: { 'pt-BR': 'Documentos', en: 'Documents' },
         Component: AttachedFiles,
       },
@@ -41,6 +42,8 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     isHidden: (field, _values, { mode }) =>
       field === 'channelAccess' || (field === 'dealer' && (mode === 'edit' || hasOwnDealer())),
     validate: (values) => clientFaults(values, localDateOf(new Date())),
+    beforeSave: (data, { mode, values }) =>
+      mode === 'create' ? withDocuments(data, values) : data,
   },
   show: {
     facts: ['personType', 'cellNumber', 'email', 'cityId'],

@@ -3,9 +3,6 @@ import { addMonths, type LocalDate } from '../../framework/kernel/localDate';
 /** Age that nobody has reached, in years. @source CONST-029, C222 */
 export const ageLimit = 101;
 
-/** Years that a date of the insurance flow may lie ahead. @source CONST-030 */
-export const yearsAhead = 1;
-
 const months = 12;
 
 /** Whether somebody who was born then is under 101 on a day. @source OQ-217 */
@@ -14,7 +11,3 @@ export const isUnderAgeLimit = (birth: LocalDate, today: LocalDate): boolean =>
 
 /** Whether a day is before another one. @source VAL-048 */
 export const isPast = (day: LocalDate, today: LocalDate): boolean => day < today;
-
-/** Birth date of the insurance flow: age under 101, at most a year ahead. @source VAL-049, OQ-217 */
-export const isInsuredBirthDate = (birth: LocalDate, today: LocalDate): boolean =>
-  isUnderAgeLimit(birth, today) && birth <= addMonths(today, yearsAhead * months);

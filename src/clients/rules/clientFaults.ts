@@ -1,9 +1,10 @@
 import type { FieldError } from '../../framework/kernel/errors/AppError';
+import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
 import type { LocalDate } from '../../framework/kernel/localDate';
-import { ageLimit, isPast, isUnderAgeLimit } from './birthDate';
+import { birthFaults, mobileFaults, nameFaults } from './personFaults';
+import { isBusinessName } from './personName';
 import { repeatedCpfs } from './samePerson';
-import { hasDigits, isBusinessName, isFullName } from './personName';
 
 /** A client as forms and calls have it. */
 type Client = Readonly<Record<string, unknown>>;
@@ -28,26 +29,43 @@ const rowsOf = (client: Client, name: string): readonly Row[] => {
   return Array.isArray(value) ? (value as readonly Row[]) : [];
 };
 
-const personFault = (client: Client, path: string): readonly FieldError[] => {
-  const name = textOf(client, path);
-  if (name === '') return [];
-  if (hasDigits(name)) return [{ path, code: 'CLI.name_digits' }];
-  return isFullName(name) ? [] : [{ path, code: 'CLI.full_name' }];
+const at = (client: Client, path: string) => ({ path, value: client[path] });
+
+/** Who answers for a business, each by the member that says so. */
+const heads = ['administrator', 'responsible', 'manager', 'custodian'];
+
+const cpfLength = 11;
+
+/** People of a business: who has a CPF is named as a person is. */
+const staffFaults = (client: Client): readonly FieldError[] => {
+  const named = [
+    ...['partnersPj', 'representativesPj'].flatMap((list) =>
+      rowsOf(client, list).map(({ name, document }, no) => ({
+        ...{ path: `${list}.${no}.name`, name, document },
+      })),
+    ),
+    ...heads.map((head) => {
+      const { name, documentNr: document } = (client[head] ?? {}) as Row;
+      return { path: `${head}.name`, name, document };
+    }),
+  ];
+  return named.flatMap(({ path, name, document }) =>
+    normaliseCpfCnpj(String(document ?? '')).length === cpfLength
+      ? nameFaults({ path, value: name })
+      : [],
+  );
 };
 
-const nameFaults = (client: Client): readonly FieldError[] => {
+const namesFaults = (client: Client): readonly FieldError[] => {
   if (client['personType'] !== 'PJ')
-    return ['name', 'motherName', 'partnerName'].flatMap((path) => personFault(client, path));
+    return ['name', 'motherName', 'partnerName'].flatMap((path) => nameFaults(at(client, path)));
   const name = textOf(client, 'name');
-  return name === '' || isBusinessName(name) ? [] : [{ path: 'name', code: 'CLI.business_name' }];
-};
-
-const birthFault = (path: string, birth: unknown, today: LocalDate): readonly FieldError[] => {
-  if (typeof birth !== 'string' || birth === '') return [];
-  if (!isPast(birth, today)) return [{ path, code: 'CLI.date_future' }];
-  return isUnderAgeLimit(birth, today)
-    ? []
-    : [{ path, code: 'CLI.birth_age', params: { limit: ageLimit } }];
+  return [
+    ...(name === '' || isBusinessName(name)
+      ? []
+      : [{ path: 'name', code: 'CLI.business_name' as const }]),
+    ...staffFaults(client),
+  ];
 };
 
 /** Days on which something was issued or founded: none lies ahead. */
@@ -59,31 +77,22 @@ const pastDays = [
 ];
 
 const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
-  ...['birthDate', 'partnerBirthDate'].flatMap((path) => birthFault(path, client[path], today)),
-  ...rowsOf(client, 'partnersPj').flatMap(({ birthDate }, at) =>
-    birthFault(`partnersPj.${at}.birthDate`, birthDate, today),
+  ...['birthDate', 'partnerBirthDate'].flatMap((path) => birthFaults(at(client, path), today)),
+  ...rowsOf(client, 'partnersPj').flatMap(({ birthDate }, no) =>
+    birthFaults({ path: `partnersPj.${no}.birthDate`, value: birthDate }, today),
   ),
   ...pastDays
     .filter((path) => textOf(client, path) > today)
     .map((path) => ({ path, code: 'CLI.date_future' as const })),
 ];
 
-/** Digits of a stored mobile: area code, then nine of which the first is 7, 8 or 9. @source VAL-047, OQ-211 */
-const mobileFaults = (client: Client): readonly FieldError[] => {
-  const digits = textOf(client, 'cellNumber').replace(/\D/g, '');
-  const isPhone = digits.length === 10 || digits.length === 11;
-  return isPhone && !/^\d{2}[789]\d{8}$/.test(digits)
-    ? [{ path: 'cellNumber', code: 'CLI.mobile_invalid' }]
-    : [];
-};
-
 const quotaFaults = (client: Client): readonly FieldError[] => {
   const quotas = rowsOf(client, 'partnersPj').map(({ quota }) => String(quota ?? ''));
-  const outside = quotas.flatMap((quota, at): readonly FieldError[] => {
+  const outside = quotas.flatMap((quota, no): readonly FieldError[] => {
     if (!isDecimal(quota)) return [];
     const { lowest, highest } = quotaLimits;
     const isInside = compareDecimals(quota, lowest) >= 0 && compareDecimals(quota, highest) <= 0;
-    return isInside ? [] : [{ path: `partnersPj.${at}.quota`, code: 'CLI025' }];
+    return isInside ? [] : [{ path: `partnersPj.${no}.quota`, code: 'CLI025' }];
   });
   // Counted in hundredths, so that no fraction is lost.
   const hundredths = quotas
@@ -115,9 +124,9 @@ const sameCpfFaults = (client: Client): readonly FieldError[] =>
  * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-054, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222
  */
 export const clientFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
-  ...nameFaults(client),
+  ...namesFaults(client),
   ...dayFaults(client, today),
-  ...mobileFaults(client),
+  ...mobileFaults(at(client, 'cellNumber')),
   ...quotaFaults(client),
   ...attorneyFaults(client),
   ...sameCpfFaults(client),

@@ -1,28 +1,23 @@
-import { clients } from '../../generated/descriptions/clients';
 import type { ClientRecord } from '../../generated/types/wire';
 import { ok } from '../../framework/kernel/Result';
 import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
-import { openContext } from '../../framework/server/crud/openContext';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
 import type { Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
 import { saveClient, searchClientNames } from '../calls';
+import { registerClient } from './registerClient';
 import { findClientNames } from './store/clientNames';
 
 type SaveRequest = Pick<RouteRequest<typeof saveClient>, 'query' | 'body' | 'context' | 'reply'>;
 
 /** Stores a new client; the channel is the call's, whatever the body says. */
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
-  const { channelAccess: _channel, ...client } = body;
+  const { channelAccess: _channel, documents = [], ...client } = body;
   const { channelAccess } = query;
-  const idempotency = readIdempotency(reply.request);
-  const made = await createRecord(
-    { ...openContext(deps, context), description: clients },
-    {
-      body: channelAccess === undefined ? client : { ...client, channelAccess },
-      ...(idempotency ? { idempotency } : {}),
-    },
-  );
+  const made = await registerClient(deps, context, {
+    client: channelAccess === undefined ? client : { ...client, channelAccess },
+    documents,
+    idempotency: readIdempotency(reply.request),
+  });
   if (!made.ok) return made;
   void reply.code(201).header('etag', `"${made.value.version}"`);
   return ok({ ...made.value } as ClientRecord);

@@ -1634,7 +1634,10 @@ export const saleProposals: EntityDescription = {
           "virtual": false,
           "ref": {
             "resource": "colors",
-            "field": "id"
+            "field": "id",
+            "filter": {
+              "enabled": true
+            }
           },
           "pii": "none",
           "operators": [
@@ -4580,7 +4583,7 @@ export const saleProposals: EntityDescription = {
       {
         "field": "customerDocument",
         "hidden": false,
-        "width": 175
+        "width": 165
       },
       {
         "field": "companyName",
@@ -4590,22 +4593,22 @@ export const saleProposals: EntityDescription = {
       {
         "field": "companyDocument",
         "hidden": false,
-        "width": 175
+        "width": 165
       },
       {
         "field": "financedValue",
         "hidden": false,
-        "width": 130
+        "width": 125
       },
       {
         "field": "entryValue",
         "hidden": false,
-        "width": 125
+        "width": 120
       },
       {
         "field": "term",
         "hidden": false,
-        "width": 95
+        "width": 85
       },
       {
         "field": "status",
@@ -4831,7 +4834,13 @@ export const saleProposals: EntityDescription = {
     "filters": [
       "status",
       "proposalNumber",
-      "dealer"
+      "dealer",
+      "proposalDate",
+      "responsible",
+      "simulationDate",
+      "saleType",
+      "product",
+      "insurerQuoteId"
     ],
     "sections": [
       {
@@ -5052,7 +5061,7 @@ export const saleProposals: EntityDescription = {
           {
             "field": "customerDocument",
             "hidden": false,
-            "width": 150
+            "width": 165
           },
           {
             "field": "companyName",

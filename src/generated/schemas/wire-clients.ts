@@ -19,8 +19,41 @@ export const clientsWire = define({
   },
   "ClientBody": {
     "type": "object",
-    "description": "A client as its entity describes it.",
-    "additionalProperties": true
+    "description": "A client as its entity describes it, and the documents that come along.",
+    "additionalProperties": true,
+    "properties": {
+      "documents": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "documentType",
+            "file"
+          ],
+          "properties": {
+            "documentType": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "file": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 412
+            },
+            "notes": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 200
+            }
+          }
+        }
+      }
+    }
   },
   "ClientRecord": {
     "type": "object",

@@ -2006,6 +2006,7 @@ create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate
 create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
 create index "saleProposals_client_idx" on "saleProposals" ("client");
+create index "saleProposals_simulationDate_idx" on "saleProposals" ("simulationDate");
 create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
 create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
 create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");

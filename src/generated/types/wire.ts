@@ -707,6 +707,11 @@ export interface ClientSaveQuery {
 }
 
 export interface ClientBody {
+  documents?: {
+    documentType: string
+    file: string
+    notes?: (string | null)
+  }[]
   [k: string]: unknown
 }
 

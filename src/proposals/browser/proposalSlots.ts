@@ -4,7 +4,9 @@ import type {
   ListTab,
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
+import { localDateOf } from '../../framework/kernel/localDate';
 import { activateProposal, saveProposal } from '../calls';
+import { saleFaults } from '../rules/saleFaults';
 import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
@@ -73,6 +75,7 @@ export const proposalSlots = {
   form: {
     mayChange: ({ status, blocked }) =>
       blocked !== true && mayChange(status as ProposalStatus, lastOpen),
+    validate: (values, { record }) => saleFaults(values, record, localDateOf(new Date())),
   },
   show: {
     facts: ['proposalNumber', 'financedValue', 'instalment'],

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
+import { guarantorFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { customerOf } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
@@ -32,8 +33,10 @@ const thirdPartyErrors = (values: Values): readonly FieldError[] => {
     .map((name) => ({ path: `vehicleAdditionalInfo.${name}`, code: 'validation.required' }));
 };
 
-const checkThirdParty = (values: Values): Result<void, AppError> => {
-  const fields = thirdPartyErrors(values);
+/** Who takes part besides the client. @fails validation.failed at the fields */
+const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
+  const today = localDateOf(deps.clock());
+  const fields = [...thirdPartyErrors(values), ...guarantorFaults(values, today)];
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
@@ -112,7 +115,7 @@ export const proposalHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const simulation = await openSimulation(context, input['simulation']);
     if (!simulation.ok) return simulation;
-    const named = checkThirdParty(input);
+    const named = checkPeople(context, input);
     if (!named.ok) return named;
     const customer = await customerOf(context, input['client']);
     if (!customer.ok) return customer;
@@ -128,7 +131,7 @@ export const proposalHooks: EntityHooks = {
     if (!lock.ok) return lock;
     if (!mayChange(row['status'] as ProposalStatus, Object.keys(values)))
       return err(appError('PRS006'));
-    const named = checkThirdParty({ ...row, ...values });
+    const named = checkPeople(context, { ...row, ...values });
     if (!named.ok) return named;
     const more = await followed(context, row, values);
     return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;

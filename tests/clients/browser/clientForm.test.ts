@@ -69,6 +69,19 @@ test('the form asks the same rules as the server', () => {
   ]);
 });
 
+test('CLF-075: what is sent of a new client has the documents that were added, a stored client has none', () => {
+  const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
+  expect(form?.sections?.map(({ name, modes }) => [name, modes])).toEqual([
+    ['documents', undefined],
+  ]);
+  const documents = [{ documentType: 'RG', file: 'f1' }];
+  const send = (values: object, mode: 'create' | 'edit' = 'create') =>
+    form?.beforeSave?.({ name: 'Maria' }, { mode, values: { ...values } });
+  expect(send({ documents })).toEqual({ name: 'Maria', documents });
+  expect(send({ documents: [] })).toEqual({ name: 'Maria' });
+  expect(send({ documents }, 'edit')).toEqual({ name: 'Maria' });
+});
+
 test('MISC-DGI-01, OQ-173: a simulation begins with client, vehicle and colour of the entry', () => {
   const entry = { vehicleTypeId: 1, manufacturer: '12', model: '12001', modelYear: 2027 };
   const client = individual(3);

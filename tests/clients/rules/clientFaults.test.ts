@@ -6,7 +6,7 @@ const codes = (client: Record<string, unknown>) =>
 
 const partners = (...quotas: readonly string[]) => ({
   personType: 'PJ',
-  partnersPj: quotas.map((quota, at) => ({ name: `Sócio ${at}`, document: '52998224725', quota })),
+  partnersPj: quotas.map((quota) => ({ name: 'Davi Rocha', document: '52998224725', quota })),
 });
 
 test.each([
@@ -45,6 +45,25 @@ test('VAL-042, VAL-044: the people of an individual are named in full, without d
   expect(codes({ personType: 'PF', ...people })).toEqual([
     ['name', 'CLI.full_name'],
     ['motherName', 'CLI.name_digits'],
+  ]);
+});
+
+test('VAL-042, VAL-044: people of a business are named as people are, businesses among them as businesses', () => {
+  const client = {
+    personType: 'PJ',
+    administrator: { name: 'Ana', documentNr: '529.982.247-25' },
+    responsible: { name: 'Azul 2000', documentNr: '11444777000161' },
+    manager: null,
+    representativesPj: [{ name: 'Rui 2 Sá', document: '39053344705', role: 'Procurador' }],
+    partnersPj: [
+      { name: 'Davi', document: '16899535009', quota: '10.00' },
+      { name: '3M', document: '11222333000181', quota: '10.00' },
+    ],
+  };
+  expect(codes(client)).toEqual([
+    ['partnersPj.0.name', 'CLI.full_name'],
+    ['representativesPj.0.name', 'CLI.name_digits'],
+    ['administrator.name', 'CLI.full_name'],
   ]);
 });
 

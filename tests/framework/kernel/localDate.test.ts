@@ -35,6 +35,7 @@ describe('days', () => {
     ['29/02/2000', '2000-02-29'],
     [' 09/03/2026 ', '2026-03-09'],
     ['31/02/1990', null],
+    ['31/04/1980', null],
     ['1990-01-01', null],
     ['1/1/1990', null],
   ])('typed %j gives %j (VAL-048)', (typed, date) => expect(parseLocalDate(typed)).toBe(date));

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
+import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
+import { proposalSlots } from '../../../src/proposals/browser/proposalSlots';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { lock, proposal, seller, state } from './saleFixtures';
 
@@ -50,6 +52,14 @@ test('PROP-052 to PROP-060: the list has a column for each figure and leads to t
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Marcela Antunes' }, patience),
   ).toBeVisible();
+});
+
+test('PROP-061 to PROP-069: the filters of the specification stand first, and the first tab leaves all of them free', () => {
+  expect([...saleProposals.screens.filters].toSorted()).toEqual([
+    ...['dealer', 'insurerQuoteId', 'product', 'proposalDate', 'proposalNumber', 'responsible'],
+    ...['saleType', 'simulationDate', 'status'],
+  ]);
+  expect(proposalSlots.list.tabs[0]?.filter).toEqual({});
 });
 
 test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to no form, and is unblocked with a word about it', async () => {

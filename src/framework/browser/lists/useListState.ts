@@ -175,12 +175,12 @@ const placeOf = (controller: ReturnType<typeof useController>) => ({
 /** Parts of the filter that the person does not set, and those that the person does. */
 const useFilters = (
   slots: ListSlots,
-  tabs: readonly ListTab[],
+  tab: ListTab | undefined,
   filterValues: FilterJson,
 ): Pick<ListState, 'fixed' | 'filter' | 'wholeFilter' | 'viewFilter'> => {
   const fixed = useMemo(
-    () => [slots.filter ?? {}, ...tabs.map((each) => each.filter)].flatMap(Object.keys),
-    [slots.filter, tabs],
+    () => Object.keys({ ...slots.filter, ...tab?.filter }),
+    [slots.filter, tab],
   );
   const filter = useMemo(() => without(filterValues, fixed), [filterValues, fixed]);
   const wholeFilter = useMemo(
@@ -204,7 +204,7 @@ export const useListState = (options: ListOptions): ListState => {
   });
   const { setFilters } = controller;
   const tab = useTab(tabs, place.filter, setFilters);
-  const filters = useFilters(slots, tabs, place.filter);
+  const filters = useFilters(slots, tab, place.filter);
   const apply = (next: FilterJson, of = tab) => change({ filter: { ...of?.filter, ...next } });
   const meta = (controller.meta ?? {}) as AnswerMeta;
   return {
@@ -213,7 +213,7 @@ export const useListState = (options: ListOptions): ListState => {
     setFilter: (next) => apply(next),
     tabs,
     tab,
-    setTab: (next) => apply(filters.filter, next),
+    setTab: (next) => apply(without(filters.filter, Object.keys(next.filter)), next),
     view,
     isBare,
     change,

@@ -3,13 +3,13 @@ import {
   type AppError,
   type FieldError,
 } from '../../../framework/kernel/errors/AppError';
-import { repeatedCpfs } from '../../../clients/rules/samePerson';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
 import { dealOf, reserveDiscount } from '../../../vouchers/server';
+import { repeatedPeople } from '../../rules/saleFaults';
 import { documentOf, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { findDealer } from '../store/proposals';
@@ -22,21 +22,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** The same CPF stands once. @fails SEL004 at the fields that repeat one @source PROP-076 */
 const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
-  const guarantors = (row['guarantors'] ?? []) as readonly Values[];
-  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
-  const seller = text(row['sellerDocument']);
-  const paths = repeatedCpfs([
-    { path: 'client', document: documentOf(client) },
-    { path: 'client', document: text(client['partnerCpfNr']) },
-    seller === null
-      ? { path: 'vehicleAdditionalInfo.sellerDocument', document: text(info['sellerDocument']) }
-      : { path: 'sellerDocument', document: seller },
-    ...guarantors.flatMap(({ document, spouseDocument }, at) => [
-      { path: `guarantors.${String(at)}.document`, document: text(document) },
-      { path: `guarantors.${String(at)}.spouseDocument`, document: text(spouseDocument) },
-    ]),
-  ]);
-  const fields = paths.map((path): FieldError => ({ path, code: 'SEL004' }));
+  const spouse = text(client['partnerCpfNr']);
+  const fields = repeatedPeople(row, { own: documentOf(client), spouse });
   return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
 };
 

@@ -535,6 +535,25 @@ describe('slots of a list', () => {
     );
   });
 
+  test('a tab of everything filters by what the other tabs fix, and they leave that aside', async () => {
+    const [, off] = slots.list?.tabs ?? [];
+    const every = { name: 'every', label: { 'pt-BR': 'Todos', en: 'All' }, filter: {} };
+    const { user, data } = renderList({
+      slots: { list: { tabs: [every, ...(off ? [off] : [])] } },
+      at: `/suppliers?filter=${encodeURIComponent('{"status":"enabled"}')}`,
+    });
+    await loaded();
+    expect(screen.getByRole('tab', { name: 'Todos' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('list', { name: 'Filtros ativos' })).toHaveTextContent('Situação');
+    await user.click(screen.getByRole('tab', { name: 'Desabilitados' }));
+    await waitFor(() =>
+      expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ status: 'disabled' }),
+    );
+    expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Todos' }));
+    await waitFor(() => expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({}));
+  });
+
   test('puts tabs, parts and actions of the application in their places', async () => {
     const { user, data } = renderList({ slots });
     await loaded();

@@ -1,0 +1,32 @@
+import type {
+  OptionsQuery,
+  ReferenceOption,
+  WireRecord,
+} from '../../framework/kernel/entity/EntityDataMethods';
+import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
+import { apiBase } from '../../framework/browser/data/methods/paths';
+
+/** Colours of one answer at most; whoever types finds the others. */
+const most = 100;
+
+/** Each once: models of one manufacturer share the names of their colours. */
+const once = (options: readonly ReferenceOption[]): readonly ReferenceOption[] => {
+  const names = new Set<string>();
+  return options.filter(({ label }) => !names.has(label) && names.add(label));
+};
+
+/** Colours by their names, as the list of colours answers them. @source CALL-090, PROP-011 */
+export const readColors = async (
+  { client, session }: DataContext,
+  { q, filter }: OptionsQuery,
+): Promise<readonly ReferenceOption[]> => {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ ...filter, ...(q ? { q } : {}) }),
+    sort: '["description","ASC"]',
+    range: `[0,${most - 1}]`,
+  });
+  const url = `${apiBase(session.read()?.userType ?? 'GMF')}/colors?${query.toString()}`;
+  const rows = (await createHttpClient(client)(url)).json as readonly WireRecord[];
+  return once(rows.map(({ id, description }) => ({ value: id, label: String(description) })));
+};

@@ -1,0 +1,77 @@
+import { birthFaults, mobileFaults, nameFaults } from '../../clients/rules/personFaults';
+import { repeatedCpfs } from '../../clients/rules/samePerson';
+import type { FieldError } from '../../framework/kernel/errors/AppError';
+import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import type { LocalDate } from '../../framework/kernel/localDate';
+
+/** A proposal as forms and calls have it. */
+type Sale = Readonly<Record<string, unknown>>;
+
+/** CPFs of the client and of who is married to the client, as far as they are known. */
+export type ClientCpfs = { readonly own: string | null; readonly spouse: string | null };
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const guarantorsOf = (sale: Sale): readonly Sale[] =>
+  Array.isArray(sale['guarantors']) ? (sale['guarantors'] as readonly Sale[]) : [];
+
+/** Who sells: the dealer's seller, and the third party where that is somebody else. */
+const sellersOf = (sale: Sale) => {
+  const seller = textOf(sale['sellerDocument']);
+  const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
+  const third = textOf(info['sellerDocument']);
+  const isOther = normaliseCpfCnpj(third ?? '') !== normaliseCpfCnpj(seller ?? '');
+  return [
+    { path: 'sellerDocument', document: seller },
+    { path: 'vehicleAdditionalInfo.sellerDocument', document: isOther ? third : null },
+  ];
+};
+
+/**
+ * One CPF stands once among client, spouse, sellers, guarantors and their spouses.
+ *
+ * @returns SEL004 at the fields that repeat one
+ * @source PROP-076, VAL-054, OQ-120
+ */
+export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldError[] =>
+  repeatedCpfs([
+    { path: 'client', document: client.own },
+    { path: 'client', document: client.spouse },
+    ...sellersOf(sale),
+    ...guarantorsOf(sale).flatMap(({ document, spouseDocument }, no) => [
+      { path: `guarantors.${no}.document`, document: textOf(document) },
+      { path: `guarantors.${no}.spouseDocument`, document: textOf(spouseDocument) },
+    ]),
+  ]).map((path) => ({ path, code: 'SEL004' }));
+
+/**
+ * Guarantors are people: named in full, born in the past, reached by a mobile.
+ *
+ * @source VAL-042, VAL-044, VAL-047, VAL-048
+ */
+export const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldError[] =>
+  guarantorsOf(sale).flatMap((guarantor, no) => {
+    const at = (name: string) => ({ path: `guarantors.${no}.${name}`, value: guarantor[name] });
+    return [
+      ...nameFaults(at('name')),
+      ...birthFaults(at('birthDate'), today),
+      ...mobileFaults(at('phone')),
+      ...nameFaults(at('spouseName')),
+    ];
+  });
+
+/**
+ * What no keyword of the schema says of a proposal, asked in its form before anything is sent.
+ *
+ * @param stored the proposal as it is stored; while its client stays, its CPF is known
+ */
+export const saleFaults = (
+  sale: Sale,
+  stored: Sale | undefined,
+  today: LocalDate,
+): readonly FieldError[] => {
+  const isSame = sale['client'] === undefined || sale['client'] === stored?.['client'];
+  const own = isSame ? textOf(stored?.['customerDocument']) : null;
+  return [...guarantorFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
+};

@@ -1,0 +1,29 @@
+import { readColors } from '../../../src/clients/browser/colorChoices';
+import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
+
+const stored = ['Azul Eclipse', 'Branco Summit', 'Branco Summit', 'Cinza Drake'].map(
+  (description, at) => ({ id: `c${at}`, description }),
+);
+
+test('PROP-011, CALL-090: colours are read from their list, each name once, by what was typed', async () => {
+  const asked: URL[] = [];
+  const context = {
+    session: { read: () => ({ userType: 'DEALER' }) },
+    client: {
+      send: ({ url }: { readonly url: string }) => {
+        asked.push(new URL(url, 'http://x'));
+        return Promise.resolve(new Response(JSON.stringify(stored)));
+      },
+    },
+  } as unknown as DataContext;
+  const query = { field: 'id', q: 'az', filter: { enabled: true } };
+  expect(await readColors(context, query)).toEqual([
+    { value: 'c0', label: 'Azul Eclipse' },
+    { value: 'c1', label: 'Branco Summit' },
+    { value: 'c3', label: 'Cinza Drake' },
+  ]);
+  const [{ pathname, searchParams } = new URL('http://x')] = asked;
+  expect([pathname, JSON.parse(searchParams.get('filter') ?? '')]).toEqual([
+    ...['/api/DEALER/colors', { enabled: true, q: 'az' }],
+  ]);
+});

@@ -1,0 +1,53 @@
+import {
+  guarantorFaults,
+  repeatedPeople,
+  saleFaults,
+} from '../../../src/proposals/rules/saleFaults';
+
+const today = '2026-06-15';
+const client = '529.982.247-25';
+const spouse = '390.533.447-05';
+const other = '168.995.350-09';
+const nobody = { own: null, spouse: null };
+const paths = (found: readonly { path: string; code: string }[]) =>
+  found.map(({ path, code }) => [path, code]);
+
+test.each([
+  ['the spouse of a guarantor', { guarantors: [{ spouseDocument: client }] }, 'guarantors.0.spouseDocument'],
+  ['a guarantor', { guarantors: [{ document: spouse }] }, 'guarantors.0.document'],
+  ['the seller', { sellerDocument: '52998224725' }, 'sellerDocument'],
+  [
+    'a third party that sells, beside the seller of the dealer',
+    { sellerDocument: other, vehicleAdditionalInfo: { sellerDocument: client } },
+    'vehicleAdditionalInfo.sellerDocument',
+  ],
+])('PROP-076, VAL-054, SEL004: %s is somebody else than client and spouse', (_, sale, path) => {
+  expect(paths(repeatedPeople(sale, { own: client, spouse }))).toEqual([[path, 'SEL004']]);
+}); // prettier-ignore
+
+test('PROP-076: seller and third party may be one person', () => {
+  const sale = { sellerDocument: other, vehicleAdditionalInfo: { sellerDocument: '16899535009' } };
+  expect(repeatedPeople(sale, { own: client, spouse })).toEqual([]);
+  expect(repeatedPeople({}, nobody)).toEqual([]);
+});
+
+test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors are named in full, born in the past and have a mobile', () => {
+  const wrong = { name: 'Ana', birthDate: '2026-06-15', phone: '(11) 3333-4444', spouseName: 'Ivo 2' };
+  expect(paths(guarantorFaults({ guarantors: [wrong] }, today))).toEqual([
+    ['guarantors.0.name', 'CLI.full_name'],
+    ['guarantors.0.birthDate', 'CLI.date_future'],
+    ['guarantors.0.phone', 'CLI.mobile_invalid'],
+    ['guarantors.0.spouseName', 'CLI.name_digits'],
+  ]);
+  const right = { name: 'Ana Lima', birthDate: '1980-01-01', phone: '11987654321', spouseName: null };
+  expect(guarantorFaults({ guarantors: [right] }, today)).toEqual([]);
+}); // prettier-ignore
+
+test('VAL-054: the form knows the CPF of the client while that stays the same', () => {
+  const guarantors = [{ name: 'Ana Lima', birthDate: '1980-01-01', document: client }];
+  const stored = { client: 'c1', customerDocument: '52998224725' };
+  const faults = (sale: object) => paths(saleFaults({ ...sale }, stored, today));
+  expect(faults({ client: 'c1', guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
+  expect(faults({ guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
+  expect(faults({ client: 'c2', guarantors })).toEqual([]);
+});
