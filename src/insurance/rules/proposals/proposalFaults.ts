@@ -1,5 +1,7 @@
 import type { FieldError } from '../../../framework/kernel/errors/AppError';
 import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
+import { nameFaults as personFaultsOf } from '../../../clients/rules/personFaults';
+import { isBusinessName } from '../../../clients/rules/personName';
 import { ageOn } from '../../../simulation/rules/addOnAsk';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,6 +32,29 @@ const documentFaults = ({ personType, clientDocument }: Values): readonly FieldE
     : [{ path: 'clientDocument', code: 'insurance.document_of_person' }];
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const isCnpj = (document: unknown): boolean =>
+  textOf(document).replace(/[^0-9A-Za-z]/g, '').length > cpfLength;
+
+const businessFaults = (path: string, name: string): readonly FieldError[] =>
+  name === '' || isBusinessName(name) ? [] : [{ path, code: 'CLI.business_name' }];
+
+/** Names of people are whole and without digits, those of businesses any. @source VAL-042 to VAL-044, INS-048 */
+const nameFaults = (values: Values): readonly FieldError[] => [
+  ...['clientName', 'driverName', 'businessPartner'].flatMap((path) =>
+    personFaultsOf({ path, value: values[path] }),
+  ),
+  ...businessFaults('businessName', textOf(values['businessName'])),
+  ...(['owner', 'holder'] as const).flatMap((part) => {
+    const path = `${part}Name`;
+    const document = values[part === 'owner' ? 'ownerIdentification' : 'holderDocument'];
+    return isCnpj(document)
+      ? businessFaults(path, textOf(values[path]))
+      : personFaultsOf({ path, value: values[path] });
+  }),
+];
+
 /** Nobody insures what has happened already. */
 const startFaults = ({ effectiveFrom }: Values, day: LocalDate): readonly FieldError[] =>
   typeof effectiveFrom === 'string' && effectiveFrom !== '' && effectiveFrom < day
@@ -47,8 +72,8 @@ const personFaults = (values: Values): readonly FieldError[] =>
         .map((path) => ({ path, code: 'validation.required' }));
 
 /**
- * What the schema cannot say of a proposal, each reason at its field: the kind of document, birth dates, the start of
- * cover. The same in the form and on the server.
+ * What the schema cannot say of a proposal, each reason at its field: names, the kind of document, birth dates, the
+ * start of cover. The same in the form and on the server.
  *
  * @param day today, in São Paulo
  * @source VAL-049, INS-050, INS-051, INS-067
@@ -58,6 +83,7 @@ export const proposalFaults = (values: Values, day: LocalDate): readonly FieldEr
     ? [{ path: 'personType', code: 'insurance.person_type' } as const]
     : []),
   ...personFaults(values),
+  ...nameFaults(values),
   ...documentFaults(values),
   ...birthFaults(values, day),
   ...startFaults(values, day),

@@ -31,6 +31,27 @@ test.each(['driverBirthDate', 'ownerBirthDate'])('INS-067, VAL-049: %s is judged
 });
 
 test.each([
+  ['Maria 2 Silva', 'name_digits'],
+  ['J0ão Souza', 'name_digits'],
+  ['Maria S', 'full_name'],
+])('INS-048, INS-065, VAL-042, VAL-044: no person is called %s', (name, code) => {
+  for (const path of ['clientName', 'driverName', 'ownerName', 'holderName'])
+    expect(faults({ [path]: name })).toEqual([`${path}: CLI.${code}`]);
+});
+
+test('INS-048, INS-065, VAL-043: a business is called as it likes, also as owner and holder', () => {
+  const business = {
+    ...{ personType: 'PJ', clientDocument: '11222333000181', businessName: 'Azul 2000' },
+    ...{ ownerName: 'Azul 2000', ownerIdentification: '11222333000181' },
+    ...{ holderName: 'Azul 2000', holderDocument: '11222333000181' },
+  };
+  expect(faults(business)).toEqual([]);
+  expect(faults({ ...business, businessName: '--- ---' })).toEqual([
+    'businessName: CLI.business_name',
+  ]);
+});
+
+test.each([
   ['PF', '11222333000181'],
   ['PJ', '52998224725'],
 ])('INS-050: %s is not identified by %s', (personType, clientDocument) =>
