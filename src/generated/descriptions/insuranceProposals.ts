@@ -5147,6 +5147,113 @@ export const insuranceProposals: EntityDescription = {
           "insurance-operator"
         ]
       }
+    },
+    {
+      "name": "recordCancellation",
+      "label": {
+        "pt-BR": "Registrar cancelamento",
+        "en": "Record the cancellation"
+      },
+      "confirm": {
+        "pt-BR": "A apólice termina como cancelada, com o que a seguradora devolve. A comissão dos dias que faltam é estornada.",
+        "en": "The policy ends as cancelled, with what the insurer gives back. The part of the commission for the days that are left is taken back."
+      },
+      "asks": [
+        {
+          "name": "returned",
+          "kind": "money",
+          "label": {
+            "pt-BR": "Devolução ao cliente",
+            "en": "Refund to the client"
+          },
+          "help": {
+            "pt-BR": "Quanto a seguradora devolve; 0 se nada.",
+            "en": "What the insurer gives back; 0 for nothing."
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 0,
+          "maximum": 9999999999,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordCancellation/asks/properties/returned"
+        },
+        {
+          "name": "why",
+          "kind": "text",
+          "label": {
+            "pt-BR": "Motivo do cancelamento",
+            "en": "Reason for the cancellation"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minLength": 1,
+          "maxLength": 300,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "empty"
+          ],
+          "sortable": false,
+          "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordCancellation/asks/properties/why"
+        }
+      ],
+      "done": {
+        "pt-BR": "Cancelamento registrado.",
+        "en": "Cancellation recorded."
+      },
+      "reason": "none",
+      "tone": "danger",
+      "bulk": false,
+      "when": {
+        "status": [
+          "Emitida"
+        ]
+      },
+      "refuse": {
+        "status": {
+          "Em Trabalho": "action.not_applicable",
+          "Cotada": "action.not_applicable",
+          "Proposta": "action.not_applicable",
+          "Em análise": "action.not_applicable",
+          "Recusada": "action.not_applicable",
+          "Cancelada": "action.not_applicable",
+          "Expirada": "action.not_applicable"
+        }
+      },
+      "set": {
+        "status": "Cancelada",
+        "refund": {
+          "$asked": "returned"
+        },
+        "insurerReason": {
+          "$asked": "why"
+        }
+      },
+      "command": "recordInsuranceCancellation",
+      "access": {
+        "groups": [
+          "insurance",
+          "insurance-operator"
+        ]
+      }
     }
   ],
   "access": {

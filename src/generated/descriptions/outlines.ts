@@ -2368,6 +2368,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
             "insurance-operator"
           ]
         }
+      },
+      {
+        "name": "recordCancellation",
+        "bulk": false,
+        "access": {
+          "groups": [
+            "insurance",
+            "insurance-operator"
+          ]
+        }
       }
     ],
     "access": {

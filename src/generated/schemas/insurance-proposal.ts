@@ -2652,5 +2652,29 @@ export const insuranceProposalsSchemas = define({
     "required": [
       "why"
     ]
+  },
+  "InsuranceProposalAsksRecordCancellation": {
+    "type": "object",
+    "properties": {
+      "returned": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "why": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300,
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "returned",
+      "why"
+    ]
   }
 });

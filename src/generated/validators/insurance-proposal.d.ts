@@ -15,3 +15,4 @@ export declare const validateInsuranceProposalStepPayment: (data: unknown) => re
 export declare const validateInsuranceProposalAsksInformChassis: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalAsksRecordPolicy: (data: unknown) => readonly FieldError[];
 export declare const validateInsuranceProposalAsksRecordRefusal: (data: unknown) => readonly FieldError[];
+export declare const validateInsuranceProposalAsksRecordCancellation: (data: unknown) => readonly FieldError[];

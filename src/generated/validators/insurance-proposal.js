@@ -16387,6 +16387,143 @@ validate17.errors = vErrors;
 return errors === 0;
 }
 
+const rawInsuranceProposalAsksRecordCancellation = validate18;
+const schema16 = {"type":"object","properties":{"returned":{"type":"integer","minimum":0,"maximum":9999999999},"why":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}},"required":["returned","why"],"additionalProperties":false};
+const obj13 = new Set(["returned","why"]);
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.returned === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "returned"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.why === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "why"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj13.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.returned !== undefined){
+let data0 = data.returned;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/returned",schemaPath:"#/properties/returned/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 9999999999 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/returned",schemaPath:"#/properties/returned/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/returned",schemaPath:"#/properties/returned/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.why !== undefined){
+let data1 = data.why;
+if(typeof data1 === "string"){
+if(isBlank(data1)){
+const err6 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(typeof data1 === "string"){
+if(data1.length > 300 && codePointLength(data1) > 300){
+const err7 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1.length < 1){
+const err8 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+
 export const validateInsuranceProposalCreate = /* @__PURE__ */ check(rawInsuranceProposalCreate);
 export const validateInsuranceProposalPatch = /* @__PURE__ */ check(rawInsuranceProposalPatch);
 export const validateInsuranceProposalConditions = /* @__PURE__ */ check(rawInsuranceProposalConditions);
@@ -16401,3 +16538,4 @@ export const validateInsuranceProposalStepPayment = /* @__PURE__ */ check(rawIns
 export const validateInsuranceProposalAsksInformChassis = /* @__PURE__ */ check(rawInsuranceProposalAsksInformChassis);
 export const validateInsuranceProposalAsksRecordPolicy = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordPolicy);
 export const validateInsuranceProposalAsksRecordRefusal = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordRefusal);
+export const validateInsuranceProposalAsksRecordCancellation = /* @__PURE__ */ check(rawInsuranceProposalAsksRecordCancellation);

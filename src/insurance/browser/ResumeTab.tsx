@@ -61,19 +61,37 @@ const regretUntil = ({ issuedAt }: Record): string =>
 
 const moveToday = (record: Record) => nextMove(record, localDateOf(new Date()));
 
+/** Steps that the dealer takes: who does not sell reads that it does. */
+const dealerSteps = [
+  ...(['inWork', 'quoted', 'unpaid', 'chassis'] as const),
+  ...(['proposed', 'analysis', 'expired'] as const),
+] as const;
+
+/** What is next, in the words of who reads it. */
+const useStepWords = (record: Record, maySell: boolean): string => {
+  const text = useInsuranceText();
+  const { step } = moveToday(record);
+  const told = {
+    ...{ date: dayText(record['quoteValidUntil']), until: regretUntil(record) },
+    refund: brl(record['refund'] ?? 0),
+  };
+  const ofDealer = maySell ? undefined : dealerSteps.find((one) => one === step);
+  return ofDealer ? text(`resume.dealer.${ofDealer}`, told) : text(`resume.step.${step}`, told);
+};
+
 /** What is missing until the policy, and the button that does it. @source INS-043, INS-110 */
 const NextMove = ({ record }: { readonly record: Record }) => {
   const text = useInsuranceText();
   const { can, locale } = useEngine();
   const refused = useRefusalText();
   const tell = useTell(record);
-  const { step, move } = moveToday(record);
+  const { move } = moveToday(record);
   const maySell = can(outlines.insuranceProposals.access.edit);
-  const date = dayText(record['quoteValidUntil']);
+  const sentence = useStepWords(record, maySell);
   const reason = reasonIn(locale, words(record['insurerReason']));
   return (
     <Section title={text('resume.next')}>
-      <p>{text(`resume.step.${step}`, { date, until: regretUntil(record) })}</p>
+      <p>{sentence}</p>
       {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
       {tell.error ? (
         <div className="insurance-told">

@@ -118,11 +118,24 @@ export const en: Shape<typeof ptBR> = {
         manual: 'The insurance desk handles this proposal with the insurer and records the answer.',
         issued: 'Policy issued. The client may withdraw until %{until}.',
         lasting:
-          'Policy issued. The 7 days for withdrawing are over: only the insurer cancels it now.',
+          'Policy issued. The 7 days for withdrawing are over: only the insurer cancels it now, and the insurance desk records it.',
         refused: 'The insurer refused the proposal.',
-        cancelled: 'The policy was cancelled and the amount goes back to the client.',
+        cancelled: 'The policy was cancelled. Refund to the client: %{refund}.',
         withdrawn: 'The proposal was cancelled before there was a policy.',
         expired: 'The quote or the cover is over. Make a new proposal.',
+      },
+      dealer: {
+        inWork:
+          'The proposal has no price yet: the dealer goes on filling it in and asks for a quote.',
+        quoted: 'Quoted: the dealer sends it to the insurer by %{date}.',
+        unpaid: 'Quoted until %{date}: the dealer has yet to choose how it is paid.',
+        chassis:
+          'The insurer has the proposal and makes the policy once the dealer enters the chassis.',
+        proposed:
+          'The insurer has the proposal. The dealer has it signed, if need be, and has the policy issued.',
+        analysis:
+          'The insurer looks closer at the proposal before it makes the policy. The dealer asks for its answer.',
+        expired: 'The quote or the cover is over.',
       },
       reason: 'Reason: %{reason}',
       continue: 'Go on filling it in',

@@ -111,11 +111,23 @@ export const ptBR = {
         manual: 'A mesa de seguros trata esta proposta com a seguradora e registra a resposta.',
         issued: 'Apólice emitida. O cliente pode desistir até %{until}.',
         lasting:
-          'Apólice emitida. O prazo de 7 dias para desistir passou: agora só a seguradora a cancela.',
+          'Apólice emitida. O prazo de 7 dias para desistir passou: agora só a seguradora a cancela, e a mesa de seguros registra.',
         refused: 'A seguradora recusou a proposta.',
-        cancelled: 'A apólice foi cancelada e o valor volta ao cliente.',
+        cancelled: 'A apólice foi cancelada. Devolução ao cliente: %{refund}.',
         withdrawn: 'A proposta foi cancelada antes de haver apólice.',
         expired: 'A cotação ou a vigência acabou. Faça uma nova proposta.',
+      },
+      dealer: {
+        inWork: 'A proposta ainda não tem preço: a concessionária continua o preenchimento e cota.',
+        quoted: 'Cotada: a concessionária a envia à seguradora até %{date}.',
+        unpaid: 'Cotada até %{date}: a concessionária ainda escolhe a forma de pagamento.',
+        chassis:
+          'A seguradora está com a proposta e só emite a apólice com o chassi do veículo, que a concessionária informa.',
+        proposed:
+          'A seguradora está com a proposta. A concessionária colhe a assinatura, se for o caso, e emite a apólice.',
+        analysis:
+          'A seguradora analisa a proposta antes de emitir a apólice. A concessionária consulta a resposta.',
+        expired: 'A cotação ou a vigência acabou.',
       },
       reason: 'Motivo: %{reason}',
       continue: 'Continuar o preenchimento',

@@ -37,3 +37,17 @@ export const commissionClawback = (
   const left = Math.max(0, duration - elapsed);
   return roundHalfUp(commissionCents * ratio(BigInt(left), BigInt(duration)));
 };
+
+/**
+ * What is left of a commission once a policy is cancelled; null where none was paid.
+ *
+ * @param paid cents, as stored
+ * @param days as `commissionClawback` takes them
+ */
+export const commissionLeft = (
+  paid: unknown,
+  days: Parameters<typeof commissionClawback>[1],
+): number | null =>
+  paid === null || paid === undefined
+    ? null
+    : Number(paid) - Number(commissionClawback(BigInt(Number(paid)), days));

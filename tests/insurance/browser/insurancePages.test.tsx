@@ -53,3 +53,50 @@ test('INS-003, ENUM-079 to ENUM-081: where products cannot be read, the usual th
     ...['Chevrolet Plu', 'Proteção mecâ', 'Nota garantid'],
   ]);
 }, 60_000);
+
+const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0011';
+const quoted = {
+  ...{ id, version: 1, insuranceType: 'GAP', status: 'Cotada', assuredName: 'Paulo Dias' },
+  ...{
+    quoteValidUntil: '2099-12-01',
+    paymentType: null,
+    insurancePremium: 280_552,
+    type: 'insurances',
+  },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z' },
+};
+const openResume = (groupName: 'seller' | 'insurance', record: object = quoted) =>
+  openPortal(
+    `/consultarPropostas/${id}`,
+    ({ url }) =>
+      url.includes(`/proposes/insurances/${id}`)
+        ? { body: { ...quoted, ...record }, headers: { etag: '"1"' } }
+        : undefined,
+    groupName === 'seller'
+      ? personOf('seller')
+      : { groups: [{ groupName }], userType: 'GMF', dealers: [] },
+  );
+
+test('INS-043: who sells is told what to do and has its button; the insurance desk reads what the dealer does', async () => {
+  openResume('seller');
+  expect(
+    await screen.findByText('Escolha a forma de pagamento antes de enviar.', undefined, slow),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continuar o preenchimento' })).toBeVisible();
+}, 60_000);
+
+test.each([
+  [{}, 'Cotada até 01/12/2099: a concessionária ainda escolhe a forma de pagamento.'],
+  [
+    { status: 'Cancelada', issuedAt: '2026-11-20T12:00:00.000Z', refund: 100_000 },
+    'A apólice foi cancelada. Devolução ao cliente: R$ 1.000,00.',
+  ],
+])(
+  'INS-043: of %p the insurance desk reads a sentence without an order to sell',
+  async (record, sentence) => {
+    openResume('insurance', record);
+    expect(await screen.findByText(sentence, undefined, slow)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continuar o preenchimento' })).toBeNull();
+  },
+  60_000,
+);

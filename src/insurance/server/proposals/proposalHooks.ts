@@ -1,7 +1,10 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
+import { daysBetween, localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import type { ActionCommand, EntityHooks } from '../../../framework/server/crud/EntityHooks';
+import type { Row } from '../../../framework/server/store/write/records';
 import { dealerOf } from '../../../organisation/server';
+import { commissionLeft } from '../../rules/commission';
 import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
@@ -17,6 +20,32 @@ const recordInsurancePolicy: ActionCommand = async ({ deps }, { asked }) =>
     issuedAt: deps.clock().toISOString(),
     insurerReason: null,
   });
+
+/** Days of cover that are over, and all of them. */
+const coverOf = ({ effectiveFrom, effectiveTo }: Row, day: LocalDate) => {
+  const from = typeof effectiveFrom === 'string' ? effectiveFrom : day;
+  const until = typeof effectiveTo === 'string' ? effectiveTo : day;
+  return {
+    elapsed: Math.max(0, daysBetween(from, day)),
+    duration: Math.max(1, daysBetween(from, until)),
+  };
+};
+
+/** The insurer ended a policy after the days in which the client could: no more than the premium goes back. */
+const recordInsuranceCancellation: ActionCommand = async ({ deps }, { action, asked, row }) => {
+  const limit = Number(row['insurancePremium'] ?? 0);
+  if (Number(asked['returned']) > limit) {
+    const fields = [{ path: 'returned', code: 'validation.too_large', params: { limit } }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const now = deps.clock();
+  return ok({
+    ...action.set,
+    ...{ refund: asked['returned'], insurerReason: asked['why'] },
+    cancelledAt: now.toISOString(),
+    commissionValue: commissionLeft(row['commissionValue'], coverOf(row, localDateOf(now))),
+  });
+};
 
 /** Members that nothing is priced by: who changes them gets no new price. */
 const unpriced: ReadonlySet<string> = new Set([
@@ -51,5 +80,6 @@ export const insuranceHooks: EntityHooks = {
   commands: {
     handOverInsurance,
     recordInsurancePolicy,
+    recordInsuranceCancellation,
   },
 };

@@ -9,7 +9,7 @@ import { runWrite } from '../../../framework/server/crud/write/runWrite';
 import type { Deps } from '../../../framework/server/deps';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import type { InsuranceAnswer } from '../../../generated/types/wire';
-import { commissionClawback } from '../../rules/commission';
+import { commissionLeft } from '../../rules/commission';
 import { refusalOfResult } from '../../rules/proposals/insurerAnswer';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import {
@@ -58,13 +58,6 @@ const refusalOf = (row: Row, reply: InsurerReply): AppError | undefined => {
   return said && said.code !== 'SEGAUTOERR' ? said : failed(row['insuranceType']);
 };
 
-const clawbackOf = (row: Row): number | null => {
-  const paid = row['commissionValue'];
-  if (paid === null || paid === undefined) return null;
-  const back = commissionClawback(BigInt(Number(paid)), { elapsed: 0, duration: 1 });
-  return Number(paid) - Number(back);
-};
-
 type Answered = { readonly kind: DeskKind; readonly reply: InsurerReply; readonly at: string };
 
 /** What an answer makes of a proposal. */
@@ -78,8 +71,9 @@ const changeOf = (row: Row, { kind, reply, at }: Answered): Values => {
       ...{ status: 'Emitida', proposalNumber, issuedAt: at },
       ...{ policyNumber: policyNumber ?? null, contractNumber: contractNumber ?? null },
     };
+  const given = commissionLeft(row['commissionValue'], { elapsed: 0, duration: 1 });
   return {
-    ...{ status: 'Cancelada', cancelledAt: at, commissionValue: clawbackOf(row) },
+    ...{ status: 'Cancelada', cancelledAt: at, commissionValue: given },
     // Before the policy nothing was paid.
     refund: isSent(statusOf(row['status'])) ? null : (row['insurancePremium'] ?? null),
   };

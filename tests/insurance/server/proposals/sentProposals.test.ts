@@ -84,3 +84,38 @@ test('INS-110: what the desk handles is cancelled without telling the insurer, w
   expect(cancelled.body).toMatchObject({ created: false, status: 'Cancelada' });
   expect(await world.row('insurance_answers', { proposalId: sale.id })).toBeUndefined();
 });
+
+/** A policy that was issued and has covered for so many days. */
+const policyOf = async (days: number) => {
+  const sale = await sentAuto();
+  await sale.call('POST /policy');
+  const from = new Date(Date.parse('2026-11-23') - days * 86_400_000).toISOString().slice(0, 10);
+  await world.db
+    .updateTable('insuranceProposals')
+    .set({
+      ...{ issuedAt: `${from}T15:00:00.000Z`, effectiveFrom: from, commissionValue: 36_500 },
+      effectiveTo: new Date(Date.parse(from) + 365 * 86_400_000).toISOString().slice(0, 10),
+    })
+    .where('id', '=', sale.id)
+    .execute();
+  return sale;
+};
+
+test('INS-110: what an insurer cancels after seven days the insurance desk records, with what goes back and what is left of the commission', async () => {
+  const sale = await policyOf(65);
+  const late = await sale.call('POST /cancellation', { reason: 'Vendeu o carro' });
+  expect(late.body.code).toBe('insurance.regret_over');
+  const record = (who: string, returned: number) =>
+    world.call(who, `PUT ${path(sale.id)}/recordCancellation`, {
+      body: { returned, why: 'Vendeu o carro.' },
+    });
+  expect((await record('seller', 100_000)).status).toBe(403);
+  expect((await record('insurance', 999_999_999)).body.fields).toMatchObject([
+    { path: 'returned', code: 'validation.too_large' },
+  ]);
+  expect((await record('insurance', 100_000)).body).toMatchObject({
+    ...{ status: 'Cancelada', refund: 100_000, insurerReason: 'Vendeu o carro.' },
+  });
+  expect(await stored(sale.id)).toMatchObject({ commissionValue: 6_500 });
+  expect((await record('insurance', 0)).body.code).toBe('action.not_applicable');
+});
