@@ -1,13 +1,10 @@
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
+import type { NoticeWords } from '../../session/rules/NoticeWords';
 import type { Decision } from './exemption';
 
 /** A notice of a request or of its decision. */
-export type ExemptionNotice = {
-  readonly type: 'TCC';
-  readonly title: string;
-  readonly message: string;
-};
+export type ExemptionNotice = NoticeWords & { readonly type: 'TCC' };
 
 /** What a notice tells of a request. */
 export type NoticeOf = {
@@ -16,18 +13,20 @@ export type NoticeOf = {
   readonly requesterName: string;
 };
 
-const notice = (title: string, message: string): ExemptionNotice => ({
-  type: 'TCC',
-  title,
-  message,
-});
-
 /** For the managers who may decide. */
-export const requestNotice = ({ clientName, tccValue, requesterName }: NoticeOf): ExemptionNotice =>
-  notice(
-    'Isenção de TCC aguarda decisão',
-    `${requesterName} pediu a isenção da TCC de ${formatMoney(tccValue)} para ${clientName}. Decida em Isenções de TCC.`,
-  );
+export const requestNotice = ({
+  clientName,
+  tccValue,
+  requesterName,
+}: NoticeOf): ExemptionNotice => ({
+  type: 'TCC',
+  title: 'Isenção de TCC aguarda decisão',
+  message: `${requesterName} pediu a isenção da TCC de ${formatMoney(tccValue)} para ${clientName}. Decida em Isenções de TCC.`,
+  english: {
+    title: 'TCC exemption waiting for a decision',
+    message: `${requesterName} asked for the exemption of ${clientName} from the TCC of ${formatMoney(tccValue)}. Decide it in TCC exemptions.`,
+  },
+});
 
 /** What was decided, by whom, why, and until when it holds. */
 export type Decided = {
@@ -42,14 +41,26 @@ export const decisionNotice = (
   { clientName }: Pick<NoticeOf, 'clientName'>,
   { decision, deciderName, reason, validUntil }: Decided,
 ): ExemptionNotice => {
-  const why = reason === null ? '' : ` Motivo: ${reason}`;
+  const [why, reasonGiven] =
+    reason === null ? ['', ''] : [` Motivo: ${reason}`, ` Reason: ${reason}`];
+  const until = formatLocalDate(validUntil);
   return decision === 'approve'
-    ? notice(
-        'Isenção de TCC aprovada',
-        `${deciderName} aprovou a isenção da TCC de ${clientName}. Refaça a simulação até ${formatLocalDate(validUntil)} para aplicá-la.${why}`,
-      )
-    : notice(
-        'Isenção de TCC recusada',
-        `${deciderName} recusou a isenção da TCC de ${clientName}.${why}`,
-      );
+    ? {
+        type: 'TCC',
+        title: 'Isenção de TCC aprovada',
+        message: `${deciderName} aprovou a isenção da TCC de ${clientName}. Refaça a simulação até ${until} para aplicá-la.${why}`,
+        english: {
+          title: 'TCC exemption approved',
+          message: `${deciderName} approved the TCC exemption of ${clientName}. Simulate again by ${until} to apply it.${reasonGiven}`,
+        },
+      }
+    : {
+        type: 'TCC',
+        title: 'Isenção de TCC recusada',
+        message: `${deciderName} recusou a isenção da TCC de ${clientName}.${why}`,
+        english: {
+          title: 'TCC exemption refused',
+          message: `${deciderName} refused the TCC exemption of ${clientName}.${reasonGiven}`,
+        },
+      };
 };

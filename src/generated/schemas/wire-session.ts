@@ -475,6 +475,23 @@ export const sessionWire = define({
         "type": "string",
         "description": "Technical specification to download, for GET /downloads."
       },
+      "english": {
+        "type": "object",
+        "description": "The same words in English, where there are any.",
+        "additionalProperties": false,
+        "required": [
+          "title",
+          "message"
+        ],
+        "properties": {
+          "title": {
+            "type": "string"
+          },
+          "message": {
+            "type": "string"
+          }
+        }
+      },
       "createdAt": {
         "type": "string",
         "format": "date-time"

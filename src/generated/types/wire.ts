@@ -1629,6 +1629,10 @@ export interface GenericNotification {
   title: string
   message: string
   fileName?: string
+  english?: {
+    title: string
+    message: string
+  }
   createdAt: string
 }
 

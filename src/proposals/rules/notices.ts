@@ -1,11 +1,11 @@
-/** A notice of what became of a proposal. */
-export type ProposalNotice = {
-  readonly type: 'PROPOSAL';
-  readonly title: string;
-  readonly message: string;
-};
+import type { NoticeWords } from '../../session/rules/NoticeWords';
 
-const told: Readonly<Record<string, readonly [title: string, next: string]>> = {
+/** A notice of what became of a proposal. */
+export type ProposalNotice = NoticeWords & { readonly type: 'PROPOSAL' };
+
+type Told = Readonly<Record<string, readonly [title: string, next: string]>>;
+
+const told: Told = {
   AP: ['Proposta aprovada', 'Formalize para gerar o contrato.'],
   APC: ['Proposta qualificada', 'Veja as condições e envie de novo.'],
   HLD: ['Proposta aguarda documentos', 'Anexe os documentos pedidos.'],
@@ -16,13 +16,28 @@ const told: Readonly<Record<string, readonly [title: string, next: string]>> = {
   SIGNED: ['Assinaturas concluídas', 'O contrato pode ser ativado.'],
 };
 
+const toldInEnglish: Told = {
+  AP: ['Proposal approved', 'Formalize it to write the contract.'],
+  APC: ['Proposal qualified', 'See the conditions and send it again.'],
+  HLD: ['Proposal waiting for documents', 'Attach the documents that were asked for.'],
+  RA: ['Proposal returned', 'See the reason, correct it and ask for reanalysis.'],
+  DC: ['Proposal refused', 'See the reasons in the proposal.'],
+  AF: ['Documents available', 'Write the contract.'],
+  OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
+  SIGNED: ['All have signed', 'The contract can be activated.'],
+};
+
 /** What the responsible person is told; undefined where nothing waits for them. */
 export const noticeOf = (
   status: string,
   { number, customer }: { readonly number: number; readonly customer: string },
 ): ProposalNotice | undefined => {
-  const words = told[status];
-  if (!words) return undefined;
-  const [title, next] = words;
-  return { type: 'PROPOSAL', title, message: `Proposta ${number}, ${customer}: ${next}` };
+  const [words, english] = [told[status], toldInEnglish[status]];
+  if (!words || !english) return undefined;
+  return {
+    type: 'PROPOSAL',
+    title: words[0],
+    message: `Proposta ${number}, ${customer}: ${words[1]}`,
+    english: { title: english[0], message: `Proposal ${number}, ${customer}: ${english[1]}` },
+  };
 };

@@ -1,18 +1,31 @@
+import type { NoticeWords } from '../../session/rules/NoticeWords';
+
 /** What a client may decide. */
 export type WaiverDecision = 'accepted' | 'refused';
 
 type Answered = { readonly vehicle: string; readonly answer: WaiverDecision };
 
 /** For whoever sent the link: what the client answered. @source OQ-170 */
-export const waiverNotice = ({ vehicle, answer }: Answered) => ({
+export const waiverNotice = ({
+  vehicle,
+  answer,
+}: Answered): { readonly type: 'VAPS' } & NoticeWords => ({
   type: 'VAPS',
   ...(answer === 'accepted'
     ? {
         title: 'Cliente dispensou os adicionais',
         message: `O cliente confirmou que não quer adicionais na simulação de ${vehicle}.`,
+        english: {
+          title: 'Client waived the add-ons',
+          message: `The client does not want add-ons in the simulation of ${vehicle}.`,
+        },
       }
     : {
         title: 'Cliente não dispensou os adicionais',
         message: `O cliente quer manter os adicionais na simulação de ${vehicle}. Fale com ele.`,
+        english: {
+          title: 'Client did not waive the add-ons',
+          message: `The client wants to keep the add-ons in the simulation of ${vehicle}. Talk to the client.`,
+        },
       }),
 });

@@ -59,7 +59,7 @@ const notices = (who: string) =>
   world.db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
-    .select(['title', 'message'])
+    .select(['title', 'message', 'english'])
     .where('username', '=', who)
     .where('type', '=', 'TCC')
     .orderBy('notifications.createdAt', 'desc')
@@ -74,6 +74,7 @@ describe('a request', () => {
     expect(body.tccValue).toBeGreaterThan(50_000);
     expect((await notices('SALES-MANAGER'))[0]).toMatchObject({
       title: 'Isenção de TCC aguarda decisão',
+      english: { title: 'TCC exemption waiting for a decision' },
     });
     const again = await request(clients.ana);
     expect([again.status, again.body.code]).toEqual([409, 'exemption.not_open']);

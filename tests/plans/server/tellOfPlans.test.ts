@@ -33,7 +33,14 @@ test('OQ-201: what everybody knows is no notice', async () => {
 test('ERR-068, OQ-201, DLG-015: NOT001 tells once of tables that were updated', async () => {
   await change({ version: 2 });
   expect(await take('SELLER')).toMatchObject([
-    { type: 'NOT001', message: expect.stringContaining('FDU-VD') },
+    {
+      type: 'NOT001',
+      message: expect.stringContaining('FDU-VD'),
+      english: {
+        title: 'Price tables updated',
+        message: expect.stringContaining('FDU-VD was updated'),
+      },
+    },
   ]);
   expect(await take('SELLER')).toEqual([]);
 });

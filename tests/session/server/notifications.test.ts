@@ -53,6 +53,7 @@ describe('notices (CALL-034, CALL-035)', () => {
       dealerId: active,
       createdAt: '2026-05-02T12:00:00.000Z',
       fileName: 'ficha.pdf',
+      english: { title: 'active', message: 'New tables' },
     });
     await notice(user.id, { type: 'NOT003', title: 'outra', dealerId: other });
     await notice(stranger.id, { title: 'alheia', createdAt: '2026-05-09T12:00:00.000Z' });
@@ -67,7 +68,10 @@ describe('notices (CALL-034, CALL-035)', () => {
       message: 'Novas tabelas',
       createdAt: '2026-05-03T12:00:00.000Z',
     });
-    expect(one[1].fileName).toBe('ficha.pdf');
+    expect(one[1]).toMatchObject({
+      fileName: 'ficha.pdf',
+      english: { title: 'active', message: 'New tables' },
+    });
     const two = (await get(`${url}?limitByType=2`, { idToken })).json();
     expect(two).toHaveLength(3);
     expect((await get(`${url}?limitByType=0`, { idToken })).statusCode).toBe(400);

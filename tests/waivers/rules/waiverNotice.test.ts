@@ -1,14 +1,16 @@
 import { waiverNotice } from '../../../src/waivers/rules/waiverNotice';
 
 test.each([
-  ['accepted', 'dispensou', 'não quer adicionais'],
-  ['refused', 'não dispensou', 'quer manter os adicionais'],
+  ['accepted', 'dispensou', 'não quer adicionais', 'does not want add-ons'],
+  ['refused', 'não dispensou', 'quer manter os adicionais', 'wants to keep the add-ons'],
 ] as const)(
   'OQ-170: the notice of an answer %s says so, and of which vehicle',
-  (answer, title, words) => {
+  (answer, title, words, english) => {
     const notice = waiverNotice({ vehicle: 'Tracker Premier 2027', answer });
     expect(notice.title).toContain(`Cliente ${title} os adicionais`);
     expect(notice.message).toContain(words);
     expect(notice.message).toContain('Tracker Premier 2027');
+    expect(notice.english.message).toContain(english);
+    expect(notice.english.message).toContain('Tracker Premier 2027');
   },
 );

@@ -5,7 +5,7 @@ import type { GenericNotification } from '../../../generated/types/wire';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { showError } from '../../../framework/browser/alerts/alertStore';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 
@@ -35,10 +35,12 @@ const openFile = async (fileName: string): Promise<void> => {
  */
 export const NoticesDialog = ({ notices, onDone }: Props) => {
   const text = useText();
+  const locale = useLocale();
   const ordered = useMemo(() => newestFirst(notices), [notices]);
   const [position, setPosition] = useState(0);
   const notice = ordered[position];
   if (!notice) return null;
+  const words = (locale === 'en' && notice.english) || notice;
 
   const confirm = () => {
     if (position + 1 < ordered.length) {
@@ -53,7 +55,7 @@ export const NoticesDialog = ({ notices, onDone }: Props) => {
   return (
     <Modal
       open
-      title={notice.title}
+      title={words.title}
       closeLabel={text('session.notices.close')}
       onClose={onDone}
       confirm={{ label: text('session.notices.confirm'), onConfirm: confirm }}
@@ -63,7 +65,7 @@ export const NoticesDialog = ({ notices, onDone }: Props) => {
           {text('session.notices.position', { position: position + 1, total: ordered.length })}
         </p>
       ) : null}
-      <p className="notice-text">{notice.message}</p>
+      <p className="notice-text">{words.message}</p>
       {notice.fileName ? (
         <Button look="plain" glyph="link" onClick={() => void openFile(notice.fileName ?? '')}>
           {text('session.notices.download')}

@@ -9,11 +9,20 @@ const notices = {
     title: 'Tabelas atualizadas',
     message:
       'As tabelas de preço deste mês foram atualizadas. Confira as condições antes de simular.',
+    english: {
+      title: 'Price tables updated',
+      message:
+        'This month’s price tables were updated. Check their conditions before you simulate.',
+    },
     fileName: demoFileName,
   },
   NOT002: {
     title: 'Tabelas vencem em breve',
     message: 'Há tabelas de preço que vencem nos próximos 30 dias.',
+    english: {
+      title: 'Price tables about to end',
+      message: 'Some price tables end within the next 30 days.',
+    },
     fileName: null,
   },
 } as const;
@@ -26,13 +35,12 @@ const receivers: Readonly<Record<keyof typeof notices, readonly string[]>> = {
 const hour = 3_600_000;
 
 const noticesOf = (type: keyof typeof notices, createdAt: Date): readonly InsertRow[] => {
-  const { title, message, fileName } = notices[type];
+  const { fileName, ...words } = notices[type];
   return receivers[type].map((username) => ({
     id: demoId(`notice:${type}:${username}`),
     userId: demoId(`user:${username}`),
     type,
-    title,
-    message,
+    ...words,
     fileName,
     createdAt,
   }));

@@ -1,30 +1,26 @@
 import { sql } from 'kysely';
+import type { GenericNotification } from '../../../generated/types/wire';
 import type { Actor, Database } from '../../../framework/server/deps';
 
-/** A notice as the dialog shows it. */
-export type Notice = {
-  readonly id: string;
-  readonly type: string;
-  readonly title: string;
-  readonly message: string;
-  readonly fileName?: string;
-  readonly createdAt: string;
+type Optional = 'fileName' | 'english';
+type NoticeRow = Omit<GenericNotification, Optional> & {
+  readonly [Name in Optional]: NonNullable<GenericNotification[Name]> | null;
 };
 
-type NoticeRow = Omit<Notice, 'fileName'> & { readonly fileName: string | null };
-
-function toNotice({ fileName, ...notice }: NoticeRow): Notice {
-  return fileName === null ? notice : { ...notice, fileName };
-}
+const toNotice = ({ fileName, english, ...notice }: NoticeRow): GenericNotification => ({
+  ...notice,
+  ...(fileName === null ? {} : { fileName }),
+  ...(english === null ? {} : { english }),
+});
 
 /** Notices of a person for everybody and for the active dealer: the newest `limitByType` of each type, newest first. */
 export async function listNotices(
   db: Database,
   actor: Actor,
   limitByType: number,
-): Promise<Notice[]> {
+): Promise<GenericNotification[]> {
   const { rows } = await sql<NoticeRow>`
-    select "id", "type", "title", "message", "fileName", "createdAt" from (
+    select "id", "type", "title", "message", "fileName", "english", "createdAt" from (
       select *, row_number() over (partition by "type" order by "createdAt" desc, "id") as "position"
       from notifications
       where "userId" = ${actor.userId} and ("dealerId" is null or "dealerId" = ${actor.activeDealerId}::uuid)

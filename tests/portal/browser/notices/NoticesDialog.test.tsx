@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '../../../../src/session/browser/call';
+import { setLocale } from '../../../../src/framework/browser/texts/locale';
 import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
 import { NoticesDialog } from '../../../../src/portal/browser/notices/NoticesDialog';
 import { createFakeServer } from '../../../framework/browser/data/fakeServer';
@@ -17,14 +18,14 @@ const notice = {
   createdAt: '2026-05-01T10:00:00Z',
 };
 
-const setUp = () => {
+const setUp = (one: Parameters<typeof NoticesDialog>[0]['notices'][number] = notice) => {
   session.write(sessionUser());
   const server = createFakeServer(({ method }) =>
     method === 'DELETE' ? { status: 204 } : { body: { url: '/api/downloads/files/x' } },
   );
   globalThis.fetch = server.fetch as typeof fetch;
   let done = 0;
-  render(<NoticesDialog notices={[notice]} onDone={() => (done += 1)} />);
+  render(<NoticesDialog notices={[one]} onDone={() => (done += 1)} />);
   return { server, done: () => done };
 };
 
@@ -32,6 +33,15 @@ describe('a notice', () => {
   it('shows its message literally', () => {
     setUp();
     expect(screen.getByText(notice.message)).toBeVisible();
+  });
+
+  it('I18N-003: speaks English where it has English words', async () => {
+    setUp({ ...notice, english: { title: 'Price tables', message: 'Tables were updated.' } });
+    expect(screen.getByRole('dialog', { name: 'Tabelas' })).toBeVisible();
+    await act(() => setLocale('en'));
+    expect(screen.getByRole('dialog', { name: 'Price tables' })).toBeVisible();
+    expect(screen.getByText('Tables were updated.')).toBeVisible();
+    await act(() => setLocale('pt-BR'));
   });
 
   it('DLG-009, DWN-008: opens its file in a new window', async () => {
