@@ -638,7 +638,7 @@ export const clients: EntityDescription = {
       "virtual": false,
       "options": [
         {
-          "value": "EIRELI",
+          "value": "Eireli",
           "label": {
             "pt-BR": "Eireli",
             "en": "Eireli"

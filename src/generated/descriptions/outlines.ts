@@ -4098,7 +4098,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       {
         "field": "proposal",
         "resource": "saleProposals",
-        "key": "id"
+        "key": "id",
+        "read": {
+          "groups": [
+            "admin-internal",
+            "finance",
+            "sales-manager",
+            "fi-manager",
+            "seller"
+          ]
+        }
       }
     ],
     "actions": [],

@@ -300,6 +300,17 @@ export const salePayments: EntityDescription = {
         "field": "id"
       },
       "pii": "none",
+      "access": {
+        "read": {
+          "groups": [
+            "admin-internal",
+            "finance",
+            "sales-manager",
+            "fi-manager",
+            "seller"
+          ]
+        }
+      },
       "operators": [
         "eq",
         "ne",

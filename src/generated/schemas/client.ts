@@ -120,7 +120,7 @@ export const clientsSchemas = define({
           "null"
         ],
         "enum": [
-          "EIRELI",
+          "Eireli",
           "EPP",
           "LTDA",
           "ME",
@@ -612,7 +612,7 @@ export const clientsSchemas = define({
           "null"
         ],
         "enum": [
-          "EIRELI",
+          "Eireli",
           "EPP",
           "LTDA",
           "ME",
@@ -1267,7 +1267,7 @@ export const clientsSchemas = define({
           "null"
         ],
         "enum": [
-          "EIRELI",
+          "Eireli",
           "EPP",
           "LTDA",
           "ME",

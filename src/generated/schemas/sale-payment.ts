@@ -95,8 +95,7 @@ export const salePaymentsSchemas = define({
       "customerName",
       "financedValue",
       "paymentDate",
-      "status",
-      "proposal"
+      "status"
     ]
   },
   "SalePaymentCreate": {

@@ -375,7 +375,7 @@ create table "clients" (
   constraint "clients_cnpj_check" check ("cnpj" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint "clients_businessGroup_check" check (char_length("businessGroup") <= 100),
   constraint "clients_businessNatureId_check" check (char_length("businessNatureId") <= 20),
-  constraint "clients_businessTypeName_check" check ("businessTypeName" in ('EIRELI', 'EPP', 'LTDA', 'ME', 'MEI', 'SA')),
+  constraint "clients_businessTypeName_check" check ("businessTypeName" in ('Eireli', 'EPP', 'LTDA', 'ME', 'MEI', 'SA')),
   constraint "clients_giinCode_check" check (char_length("giinCode") <= 19),
   constraint "clients_birthCountryId_check" check (char_length("birthCountryId") <= 20),
   constraint "clients_birthStateId_check" check ("birthStateId" ~ '^[A-Z]{2}$'),

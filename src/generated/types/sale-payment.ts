@@ -12,7 +12,7 @@ export interface SalePayment {
   financedValue: (number | null)
   paymentDate: (string | null)
   status: ("PS" | "OC" | "OCM" | "AV")
-  proposal: (string | null)
+  proposal?: (string | null)
 }
 
 export interface SalePaymentCreate {

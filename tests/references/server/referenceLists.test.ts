@@ -31,7 +31,7 @@ test.each([
   [
     'CALL-150, ENUM-171, ENUM-172, ENUM-173, ENUM-174, ENUM-175, ENUM-176',
     '/clients/businesses/types',
-    { id: 'EIRELI', name: 'Eireli' },
+    { id: 'Eireli', name: 'Eireli' },
     6,
   ],
   ['CALL-152', '/clients/businesses/cnae', { id: '0111-3/01', name: 'Cultivo de arroz' }, 1301],
