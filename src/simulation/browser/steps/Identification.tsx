@@ -44,7 +44,7 @@ const SaleVehicles = ({ values }: Pick<WizardPartProps, 'values'>) => {
   );
 };
 
-/** Kinds of sale, for profiles that see direct sales; a sale that is one says so to everybody. @source ENT-PROFILE-01 */
+/** Kinds of sale, for profiles that see direct sales; a sale that is one says so to all. @source ENT-PROFILE-01 */
 const useSaleKinds = (values: WizardPartProps['values']): readonly string[] => {
   const { view } = useParameters(askOf(values)).data ?? {};
   const isSeen = values['saleType'] === 'VD' || view?.viewDirectSale !== false;
