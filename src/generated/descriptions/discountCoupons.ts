@@ -760,6 +760,7 @@ export const discountCoupons: EntityDescription = {
       "ref": {
         "resource": "vehicleVersions",
         "field": "derivative",
+        "order": "derivative",
         "group": "model"
       },
       "pii": "none",

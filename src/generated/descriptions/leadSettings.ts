@@ -177,8 +177,8 @@ export const leadSettings: EntityDescription = {
         "en": "Sent to the external CRM"
       },
       "help": {
-        "pt-BR": "Hora do dia em que as oportunidades são enviadas.",
-        "en": "Time of day at which opportunities are sent."
+        "pt-BR": "Hora combinada com o CRM externo. O portal a guarda e não envia nada por si.",
+        "en": "Hour agreed with the external CRM. The portal keeps it and sends nothing by itself."
       },
       "required": true,
       "nullable": false,

@@ -307,6 +307,7 @@ export const riskPriceRules: EntityDescription = {
       "ref": {
         "resource": "vehicleVersions",
         "field": "derivative",
+        "order": "derivative",
         "group": "model"
       },
       "pii": "none",

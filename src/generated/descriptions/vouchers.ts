@@ -921,6 +921,7 @@ export const vouchers: EntityDescription = {
       "ref": {
         "resource": "vehicleVersions",
         "field": "derivative",
+        "order": "derivative",
         "group": "model"
       },
       "pii": "none",

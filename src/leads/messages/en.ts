@@ -17,7 +17,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'Opportunity e-mails',
       intro:
         'One template for each e-mail. A new file applies at once; previous versions are kept.',
-      none: 'There is no template yet. Nothing is sent until there is one.',
+      none: 'There is no template of this e-mail yet.',
       version: 'Version %{number}',
       facts: '%{file} · uploaded on %{moment} by %{user}',
       view: 'View',

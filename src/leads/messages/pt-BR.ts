@@ -14,7 +14,7 @@ export const ptBR = {
       title: 'E-mails de oportunidades',
       intro:
         'Um modelo para cada e-mail. Um arquivo novo passa a valer na hora; as versões anteriores ficam guardadas.',
-      none: 'Ainda não há modelo. Nada é enviado até haver um.',
+      none: 'Ainda não há modelo deste e-mail.',
       version: 'Versão %{number}',
       facts: '%{file} · enviado em %{moment} por %{user}',
       view: 'Ver',

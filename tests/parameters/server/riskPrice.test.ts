@@ -74,6 +74,19 @@ test('ENT-RISK-06: dealers by companyName, which stands beside their names', asy
   expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });
 
+test('ENT-RISK-08: the versions of a model by derivative', async () => {
+  const { body } = await world.call(
+    'finance',
+    'GET /resources/riskPriceRules/options?field=versions',
+  );
+  const options = body as Body[];
+  expect(options.length).toBeGreaterThan(20);
+  for (const { group } of options) {
+    const codes = options.filter((one) => one.group === group).map(({ value }) => String(value));
+    expect(codes).toEqual(codes.toSorted());
+  }
+});
+
 test('versions stand under their models, models under the names of their manufacturers', async () => {
   const ask = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/riskPriceRules/options?${path}`)).body;

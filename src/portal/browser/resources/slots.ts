@@ -110,11 +110,11 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       const { show } = slots;
       return { ...slots, show: { ...show, tabs: [...show.tabs, insuranceSignatureTab] } };
     },
+    riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
     leads: async () => (await import('../../../leads/browser/leadSlots')).leadSlots,
     planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
-    vouchers: async () => (await import('../../../vouchers/browser/discountSlots')).voucherSlots,
-    discountCoupons: async () =>
-      (await import('../../../vouchers/browser/discountSlots')).couponSlots,
+    vouchers: async () => (await import('./ruleSlots')).ruleSlots.vouchers,
+    discountCoupons: async () => (await import('./ruleSlots')).ruleSlots.discountCoupons,
   };
 
 /** Entities whose lists stand in tabs. */

@@ -1,0 +1,19 @@
+import type { EntitySlots } from '../../../framework/browser/data/entity/EntitySlots';
+import { ManufacturerYearsInput, ModelYearsInput } from '../../../vehicles/browser/YearsInput';
+import { couponSlots, voucherSlots } from '../../../vouchers/browser/discountSlots';
+
+const years = { modelYears: ModelYearsInput, manufacturerYears: ManufacturerYearsInput };
+
+const withYears = ({ form, ...slots }: EntitySlots): EntitySlots => ({
+  ...slots,
+  form: { ...form, inputs: { ...form?.inputs, ...years } },
+});
+
+/** Slots of rules whose years are those of vehicles, by resource. @source ENT-RISK-05, COUP-006 */
+export const ruleSlots = {
+  vouchers: withYears(voucherSlots),
+  discountCoupons: withYears(couponSlots),
+  riskPriceRules: {
+    form: { inputs: { modelYears: ModelYearsInput, fabricationYears: ManufacturerYearsInput } },
+  },
+} satisfies Record<string, EntitySlots>;
