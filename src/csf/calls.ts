@@ -45,10 +45,10 @@ export const locateDealers = endpoint({
   method: 'GET',
   path: '/dealers/distance',
   auth: 'public',
-  in: { query: 'CsfDistanceQuery' },
+  in: { query: 'DealerDistanceQuery' },
   out: 'CsfDealers',
   errors: [...errors, 'address.zip_not_found', 'request.invalid_parameter'],
-  source: 'MISC-LOC-01, MISC-LOC-02, OQ-166, OQ-194',
+  source: 'CALL-053, MISC-LOC-01, MISC-LOC-02, OQ-166, OQ-194',
 });
 
 /** Hands a customer to a dealer. @source CALL-281 */

@@ -2,7 +2,13 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import type { RouteModule } from '../../framework/server/http/route';
-import type { CsfAsk, CsfDealers, CsfLead, CsfPrices } from '../../generated/types/wire';
+import type {
+  CsfAsk,
+  CsfDealers,
+  CsfLead,
+  CsfPrices,
+  DealerDistanceQuery,
+} from '../../generated/types/wire';
 import { receiveLead } from '../../leads/server';
 import {
   findEnabledDealer,
@@ -46,13 +52,13 @@ const price = async (
 
 const locate = async (
   deps: Deps,
-  query: Parameters<typeof placeOf>[1],
+  query: DealerDistanceQuery,
 ): Promise<Result<CsfDealers, AppError>> => {
   const place = await placeOf(deps, query);
   if (!place.ok) return place;
   const city = await nearestCity(deps.db, place.value);
   if (!city) return err(appError('address.zip_not_found'));
-  const found = await nearestDealers(deps.db, place.value, undefined);
+  const found = await nearestDealers(deps.db, place.value, query.bacCode);
   const dealers = found.slice(0, mostDealers).map(({ bacCode: _bacCode, ...dealer }) => dealer);
   return ok({ place: { ...city, ...place.value }, dealers });
 };

@@ -267,26 +267,6 @@ export const csfWire = define({
       }
     }
   },
-  "CsfDistanceQuery": {
-    "type": "object",
-    "description": "Where distances count from: a zip code, or latitude and longitude in degrees; one of the two.",
-    "additionalProperties": false,
-    "required": [],
-    "properties": {
-      "zipCode": {
-        "type": "string",
-        "pattern": "^[0-9]{5}-?[0-9]{3}$"
-      },
-      "latitude": {
-        "type": "string",
-        "pattern": "^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"
-      },
-      "longitude": {
-        "type": "string",
-        "pattern": "^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"
-      }
-    }
-  },
   "CsfPlace": {
     "type": "object",
     "description": "A municipality and its middle.",

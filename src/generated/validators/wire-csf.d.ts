@@ -14,7 +14,6 @@ export declare const csfWire: {
   readonly CsfOffer: Validate;
   readonly CsfPlan: Validate;
   readonly CsfPrices: Validate;
-  readonly CsfDistanceQuery: Validate;
   readonly CsfPlace: Validate;
   readonly CsfDealer: Validate;
   readonly CsfDealers: Validate;

@@ -1340,124 +1340,11 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawCsfDistanceQuery = validate17;
-const schema11 = {"type":"object","additionalProperties":false,"required":[],"properties":{"zipCode":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"},"latitude":{"type":"string","pattern":"^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"},"longitude":{"type":"string","pattern":"^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"}}};
-const obj8 = new Set(["zipCode","latitude","longitude"]);
-const pattern0 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
-const pattern1 = new RegExp("^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$", "u");
-const pattern2 = new RegExp("^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$", "u");
+const rawCsfPlace = validate17;
+const schema11 = {"type":"object","additionalProperties":false,"required":["city","state","latitude","longitude"],"properties":{"city":{"type":"string"},"state":{"type":"string"},"latitude":{"type":"number"},"longitude":{"type":"number"}}};
+const obj8 = new Set(["city","state","latitude","longitude"]);
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!obj8.has(key0)){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.zipCode !== undefined){
-let data0 = data.zipCode;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}-?[0-9]{3}$"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.latitude !== undefined){
-let data1 = data.latitude;
-if(typeof data1 === "string"){
-if(!pattern1.test(data1)){
-const err3 = {instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/pattern",keyword:"pattern",params:{pattern: "^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.longitude !== undefined){
-let data2 = data.longitude;
-if(typeof data2 === "string"){
-if(!pattern2.test(data2)){
-const err5 = {instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/pattern",keyword:"pattern",params:{pattern: "^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate17.errors = vErrors;
-return errors === 0;
-}
-
-const rawCsfPlace = validate18;
-const schema12 = {"type":"object","additionalProperties":false,"required":["city","state","latitude","longitude"],"properties":{"city":{"type":"string"},"state":{"type":"string"},"latitude":{"type":"number"},"longitude":{"type":"number"}}};
-const obj9 = new Set(["city","state","latitude","longitude"]);
-
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1502,7 +1389,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj8.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1576,15 +1463,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawCsfDealer = validate19;
-const schema13 = {"type":"object","additionalProperties":false,"required":["id","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"],"properties":{"id":{"type":"string","format":"uuid"},"tradingName":{"type":"string"},"phone":{"type":["string","null"]},"street":{"type":"string"},"number":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"state":{"type":"string"},"zipCode":{"type":"string"},"latitude":{"type":"number"},"longitude":{"type":"number"},"distance":{"type":"number","minimum":0}}};
-const obj10 = new Set(["id","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"]);
+const rawCsfDealer = validate18;
+const schema12 = {"type":"object","additionalProperties":false,"required":["id","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"],"properties":{"id":{"type":"string","format":"uuid"},"tradingName":{"type":"string"},"phone":{"type":["string","null"]},"street":{"type":"string"},"number":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"state":{"type":"string"},"zipCode":{"type":"string"},"latitude":{"type":"number"},"longitude":{"type":"number"},"distance":{"type":"number","minimum":0}}};
+const obj9 = new Set(["id","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1709,7 +1596,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj9.has(key0)){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -1761,7 +1648,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema13.properties.phone.type}};
+const err16 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema12.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1911,15 +1798,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawCsfDealers = validate20;
-const schema14 = {"type":"object","additionalProperties":false,"required":["place","dealers"],"properties":{"place":{"$ref":"#/$defs/CsfPlace"},"dealers":{"type":"array","items":{"$ref":"#/$defs/CsfDealer"}}}};
-const obj11 = new Set(["place","dealers"]);
+const rawCsfDealers = validate19;
+const schema13 = {"type":"object","additionalProperties":false,"required":["place","dealers"],"properties":{"place":{"$ref":"#/$defs/CsfPlace"},"dealers":{"type":"array","items":{"$ref":"#/$defs/CsfDealer"}}}};
+const obj10 = new Set(["place","dealers"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1944,7 +1831,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj10.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1957,8 +1844,8 @@ errors++;
 }
 if(data.place !== undefined){
 let data0 = data.place;
-if(!(validate18(data0, {instancePath:instancePath+"/place",parentData:data,parentDataProperty:"place",rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate17(data0, {instancePath:instancePath+"/place",parentData:data,parentDataProperty:"place",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
 }
@@ -1968,8 +1855,8 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-if(!(validate19(data2, {instancePath:instancePath+"/dealers/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate18(data2, {instancePath:instancePath+"/dealers/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -1996,18 +1883,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawCsfLead = validate23;
-const schema15 = {"type":"object","additionalProperties":false,"required":["customerName","document","phone","state","city","dealerId","vehicleId","entryValue","consent"],"properties":{"customerName":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf"},"phone":{"type":"string","format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"state":{"type":"string","format":"uf"},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"vehicleId":{"type":"string","format":"uuid"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"planId":{"type":["integer","null"],"minimum":1,"maximum":99},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"consent":{"enum":[true]},"botToken":{"type":["string","null"],"maxLength":4000}}};
-const obj12 = new Set(["customerName","document","phone","email","state","city","dealerId","vehicleId","entryValue","planId","term","consent","botToken"]);
+const rawCsfLead = validate22;
+const schema14 = {"type":"object","additionalProperties":false,"required":["customerName","document","phone","state","city","dealerId","vehicleId","entryValue","consent"],"properties":{"customerName":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf"},"phone":{"type":"string","format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"state":{"type":"string","format":"uf"},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"vehicleId":{"type":"string","format":"uuid"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"planId":{"type":["integer","null"],"minimum":1,"maximum":99},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"consent":{"enum":[true]},"botToken":{"type":["string","null"],"maxLength":4000}}};
+const obj11 = new Set(["customerName","document","phone","email","state","city","dealerId","vehicleId","entryValue","planId","term","consent","botToken"]);
 const formats8 = inputFormats.cpf;
 const formats10 = inputFormats["phone-br"];
 const formats12 = inputFormats.email;
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2102,7 +1989,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj11.has(key0)){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2213,7 +2100,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema15.properties.email.type}};
+const err18 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema14.properties.email.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2405,7 +2292,7 @@ errors++;
 if(data.planId !== undefined){
 let data9 = data.planId;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err34 = {instancePath:instancePath+"/planId",schemaPath:"#/properties/planId/type",keyword:"type",params:{type: schema15.properties.planId.type}};
+const err34 = {instancePath:instancePath+"/planId",schemaPath:"#/properties/planId/type",keyword:"type",params:{type: schema14.properties.planId.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2440,7 +2327,7 @@ errors++;
 if(data.term !== undefined){
 let data10 = data.term;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema15.properties.term.type}};
+const err37 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema14.properties.term.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2475,7 +2362,7 @@ errors++;
 if(data.consent !== undefined){
 let data11 = data.consent;
 if(!(data11 === true)){
-const err40 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/enum",keyword:"enum",params:{allowedValues: schema15.properties.consent.enum}};
+const err40 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/enum",keyword:"enum",params:{allowedValues: schema14.properties.consent.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2488,7 +2375,7 @@ errors++;
 if(data.botToken !== undefined){
 let data12 = data.botToken;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err41 = {instancePath:instancePath+"/botToken",schemaPath:"#/properties/botToken/type",keyword:"type",params:{type: schema15.properties.botToken.type}};
+const err41 = {instancePath:instancePath+"/botToken",schemaPath:"#/properties/botToken/type",keyword:"type",params:{type: schema14.properties.botToken.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2521,15 +2408,15 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawCsfLeadAnswer = validate24;
-const schema16 = {"type":"object","additionalProperties":false,"required":["tradingName","phone"],"properties":{"tradingName":{"type":"string"},"phone":{"type":["string","null"]}}};
-const obj13 = new Set(["tradingName","phone"]);
+const rawCsfLeadAnswer = validate23;
+const schema15 = {"type":"object","additionalProperties":false,"required":["tradingName","phone"],"properties":{"tradingName":{"type":"string"},"phone":{"type":["string","null"]}}};
+const obj12 = new Set(["tradingName","phone"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2554,7 +2441,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj12.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2581,7 +2468,7 @@ errors++;
 if(data.phone !== undefined){
 let data1 = data.phone;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema16.properties.phone.type}};
+const err4 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema15.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2602,7 +2489,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
@@ -2617,7 +2504,6 @@ export const csfWire = {
   CsfOffer: /* @__PURE__ */ check(rawCsfOffer),
   CsfPlan: /* @__PURE__ */ check(rawCsfPlan),
   CsfPrices: /* @__PURE__ */ check(rawCsfPrices),
-  CsfDistanceQuery: /* @__PURE__ */ check(rawCsfDistanceQuery),
   CsfPlace: /* @__PURE__ */ check(rawCsfPlace),
   CsfDealer: /* @__PURE__ */ check(rawCsfDealer),
   CsfDealers: /* @__PURE__ */ check(rawCsfDealers),

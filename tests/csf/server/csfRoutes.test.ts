@@ -144,6 +144,12 @@ describe('dealers near a customer', () => {
     expect(JSON.stringify(body)).not.toMatch(/bacCode/i);
   });
 
+  test('CALL-053, OQ-194: a code of the bank leaves that dealer alone', async () => {
+    const { id, baccode } = await world.row('dealers', { GMFcode: '101' });
+    const { body } = await ask(`GET /dealers/distance?zipCode=01310-100&bacCode=${baccode}`);
+    expect(body.dealers.map((dealer: Body) => dealer.id)).toEqual([id]);
+  });
+
   test('MISC-LOC-02: by position, which is in the nearest municipality', async () => {
     const { body } = await ask('GET /dealers/distance?latitude=-22.9&longitude=-43.2');
     expect(body.place).toMatchObject({ city: 'Rio de Janeiro', state: 'RJ' });

@@ -80,6 +80,8 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
     ];
     expect(refused.map(({ body }) => body.code)).toEqual(['UPF003', 'UPF003', 'UPF003']);
     expect(refused.map(pathsOf)).toEqual([['documentType'], ['file'], ['file', 'documentType']]);
+    const unknown = await upload('document', { fields: { documentType: 'POEM' }, file: pdf });
+    expect([unknown.body.code, pathsOf(unknown)]).toEqual(['UPF003', ['documentType']]);
   });
 
   test('ESG-033: a file that is no PDF or picture is UPF003', async () => {

@@ -45,6 +45,12 @@ const valuesOf = ({ kind, of }: Upload, { documentType = '', type = '' }: Fields
 const failed = (fields: readonly FieldError[] = []): Result<never, AppError> =>
   err(appError('UPF003', fields.length > 0 ? { fields } : {}));
 
+/** What the form calls the members of a document. */
+const formNames: Readonly<Record<string, string>> = { kind: 'documentType', note: 'type' };
+
+const atForm = ({ fields = [] }: AppError): readonly FieldError[] =>
+  fields.map((field) => ({ ...field, path: formNames[field.path] ?? field.path }));
+
 /**
  * Attaches a document to a proposal.
  *
@@ -72,7 +78,7 @@ export const attachDocument = async (
   if (!stored.ok) return failed([{ path: 'file', code: stored.error.code }]);
   const values = { ...valuesOf(upload, fields), file: stored.value.ref };
   const made = await createRecord(context, { body: values });
-  if (!made.ok) return made.error.code === 'validation.failed' ? failed(made.error.fields) : made;
+  if (!made.ok) return made.error.code === 'validation.failed' ? failed(atForm(made.error)) : made;
   const { id, kind, sha256 } = made.value;
   return ok({ id: String(id), documentType: String(kind), sha256: String(sha256 ?? '') });
 };
