@@ -4,9 +4,16 @@ import { ratio, roundHalfUp, shareOf } from '../../framework/kernel/fixed';
 const commissionProfiles = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
 export type CommissionProfile = (typeof commissionProfiles)[number];
 
-/** Profile under which a group earns. @source INS-008, P286.7 */
+/** Numbers that calls name profiles of dealers by. @source ENUM-157 to ENUM-160, OQ-231 */
+const profileIds: Readonly<Record<string, CommissionProfile>> = {
+  1: 'seller',
+  2: 'fi-manager',
+  3: 'sales-manager',
+};
+
+/** Profile under which a group earns, by its name or its number. @source INS-008, P286.7 */
 export const commissionProfileOf = (group: string): CommissionProfile =>
-  commissionProfiles.find((profile) => profile === group) ?? 'fi-manager';
+  commissionProfiles.find((profile) => profile === group) ?? profileIds[group] ?? 'fi-manager';
 
 /**
  * Commission on a net premium, rounded half up.

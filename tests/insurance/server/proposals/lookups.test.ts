@@ -53,6 +53,17 @@ test('CALL-206, INS-008, INS-074, ROLE-019: commissions of the profile; others f
   expect((await call('GET /commissions')).body.profile).toBe('seller');
 });
 
+test.each([
+  ['ENUM-160', 1, 'seller'],
+  ['ENUM-157', 2, 'fi-manager'],
+  ['ENUM-159', 3, 'sales-manager'],
+])('CALL-206, %s: profile %d is %s', async (_, id, profile) => {
+  expect((await call(`GET /commissions?profile=${id}`)).body).toEqual(
+    (await call(`GET /commissions?profile=${profile}`)).body,
+  );
+  expect((await call(`GET /commissions?profile=${id}`)).body.profile).toBe(profile);
+});
+
 test('CALL-213 to CALL-215: states, cities of one, the address of a zip code', async () => {
   expect(await idsOf('/states')).toHaveLength(27);
   expect(await idsOf('/cities?state=SP')).toContain('São Paulo');
