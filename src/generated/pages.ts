@@ -588,6 +588,23 @@ export const entityPages = [
     }
   },
   {
+    "resource": "insuranceDocuments",
+    "paths": {
+      "show": "/insurances/documents/:id"
+    },
+    "access": {
+      "route": "/consultarPropostas"
+    },
+    "rows": {
+      "apiPath": "/insurance-documents",
+      "defaultSort": {
+        "field": "kind",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "insuranceProposals",
     "paths": {
       "list": "/consultarPropostas",

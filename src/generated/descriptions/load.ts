@@ -28,6 +28,7 @@ export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Rea
   groups: () => import('./groups'),
   guaranteedNoteTariffs: () => import('./guaranteedNoteTariffs'),
   insuranceCombos: () => import('./insuranceCombos'),
+  insuranceDocuments: () => import('./insuranceDocuments'),
   insuranceProposals: () => import('./insuranceProposals'),
   iofRates: () => import('./iofRates'),
   leadSettings: () => import('./leadSettings'),

@@ -2,7 +2,7 @@
 import { outlinesWith } from '../../framework/kernel/entity/outlinesWith';
 import { entityPages } from '../pages';
 
-export type ResourceName = 'authorizations' | 'autoTariffs' | 'branches' | 'campaigns' | 'certifierSettings' | 'channels' | 'clientDocuments' | 'clients' | 'colors' | 'commissions' | 'contactMessages' | 'dealers' | 'dgiEntries' | 'dgiUsers' | 'directSaleTypes' | 'discountCoupons' | 'discountUses' | 'documentAccesses' | 'documentReadings' | 'emailTemplates' | 'esignSettings' | 'finalClientSettings' | 'groups' | 'guaranteedNoteTariffs' | 'insuranceCombos' | 'insuranceProposals' | 'iofRates' | 'leadSettings' | 'leads' | 'lifeTariffs' | 'manufacturerInfo' | 'manufacturers' | 'modules' | 'offerCampaigns' | 'offers' | 'parameterFees' | 'pathologies' | 'planTables' | 'pmcTariffs' | 'profileFlags' | 'proposalDocuments' | 'protectedInstalmentRules' | 'referenceItems' | 'riskPriceRules' | 'saleOptionTypes' | 'salePayments' | 'saleProposals' | 'simulations' | 'tccExemptions' | 'tccManagers' | 'tiers' | 'users' | 'vaps' | 'vehicleModels' | 'vehicleOptions' | 'vehicleVersions' | 'vehicles' | 'voucherDocuments' | 'vouchers';
+export type ResourceName = 'authorizations' | 'autoTariffs' | 'branches' | 'campaigns' | 'certifierSettings' | 'channels' | 'clientDocuments' | 'clients' | 'colors' | 'commissions' | 'contactMessages' | 'dealers' | 'dgiEntries' | 'dgiUsers' | 'directSaleTypes' | 'discountCoupons' | 'discountUses' | 'documentAccesses' | 'documentReadings' | 'emailTemplates' | 'esignSettings' | 'finalClientSettings' | 'groups' | 'guaranteedNoteTariffs' | 'insuranceCombos' | 'insuranceDocuments' | 'insuranceProposals' | 'iofRates' | 'leadSettings' | 'leads' | 'lifeTariffs' | 'manufacturerInfo' | 'manufacturers' | 'modules' | 'offerCampaigns' | 'offers' | 'parameterFees' | 'pathologies' | 'planTables' | 'pmcTariffs' | 'profileFlags' | 'proposalDocuments' | 'protectedInstalmentRules' | 'referenceItems' | 'riskPriceRules' | 'saleOptionTypes' | 'salePayments' | 'saleProposals' | 'simulations' | 'tccExemptions' | 'tccManagers' | 'tiers' | 'users' | 'vaps' | 'vehicleModels' | 'vehicleOptions' | 'vehicleVersions' | 'vehicles' | 'voucherDocuments' | 'vouchers';
 
 /** What menus, routes, calls and other entities know of each; where its pages are stands in `pages.ts`. */
 export const outlines = outlinesWith<ResourceName>(entityPages, {
@@ -2120,6 +2120,67 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       "history": {
         "route": "/insurance/insuranceManagement"
+      }
+    }
+  },
+  "insuranceDocuments": {
+    "label": {
+      "one": {
+        "pt-BR": "Documento do seguro",
+        "en": "Document of the insurance"
+      },
+      "many": {
+        "pt-BR": "Documentos",
+        "en": "Documents"
+      }
+    },
+    "calls": [
+      "list",
+      "get",
+      "history"
+    ],
+    "key": "id",
+    "recordRepresentation": "kind",
+    "search": [
+      "kind"
+    ],
+    "naming": {
+      "name": "kind"
+    },
+    "references": [
+      {
+        "field": "proposal",
+        "resource": "insuranceProposals",
+        "key": "id"
+      },
+      {
+        "field": "dealer",
+        "resource": "dealers",
+        "key": "id"
+      }
+    ],
+    "actions": [],
+    "access": {
+      "list": {
+        "route": "/consultarPropostas"
+      },
+      "show": {
+        "route": "/consultarPropostas"
+      },
+      "create": {
+        "groups": [
+          "admin-internal",
+          "sales-manager",
+          "fi-manager",
+          "seller",
+          "feirao",
+          "insurance",
+          "representante",
+          "insurance-operator"
+        ]
+      },
+      "history": {
+        "route": "/consultarPropostas"
       }
     }
   },

@@ -26,6 +26,7 @@ import { finalClientSettingsSchemas } from './final-client-setting';
 import { groupsSchemas } from './group';
 import { guaranteedNoteTariffsSchemas } from './guaranteed-note-tariff';
 import { insuranceCombosSchemas } from './insurance-combo';
+import { insuranceDocumentsSchemas } from './insurance-document';
 import { insuranceProposalsSchemas } from './insurance-proposal';
 import { iofRatesSchemas } from './iof-rate';
 import { leadSettingsSchemas } from './lead-setting';
@@ -116,6 +117,7 @@ export const jsonSchemas = {
   ...groupsSchemas,
   ...guaranteedNoteTariffsSchemas,
   ...insuranceCombosSchemas,
+  ...insuranceDocumentsSchemas,
   ...insuranceProposalsSchemas,
   ...iofRatesSchemas,
   ...leadSettingsSchemas,

@@ -793,12 +793,6 @@ export interface CsfPrices {
   maximumEntry: (number | null)
 }
 
-export interface CsfDistanceQuery {
-  zipCode?: string
-  latitude?: string
-  longitude?: string
-}
-
 export interface CsfPlace {
   city: string
   state: string
@@ -2622,7 +2616,6 @@ export interface WireTypes {
   CsfOffer: CsfOffer;
   CsfPlan: CsfPlan;
   CsfPrices: CsfPrices;
-  CsfDistanceQuery: CsfDistanceQuery;
   CsfPlace: CsfPlace;
   CsfDealer: CsfDealer;
   CsfDealers: CsfDealers;

@@ -26,6 +26,7 @@ import { validateFinalClientSettingCreate, validateFinalClientSettingPatch } fro
 import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateGuaranteedNoteTariffCreate, validateGuaranteedNoteTariffPatch, validateGuaranteedNoteTariffConditions } from './guaranteed-note-tariff';
 import { validateInsuranceComboCreate, validateInsuranceComboPatch, validateInsuranceComboStepGeneral, validateInsuranceComboStepMechanicalProtection, validateInsuranceComboStepGuaranteedNote } from './insurance-combo';
+import { validateInsuranceDocumentCreate, validateInsuranceDocumentPatch } from './insurance-document';
 import { validateInsuranceProposalCreate, validateInsuranceProposalPatch, validateInsuranceProposalConditions, validateInsuranceProposalStepAssured, validateInsuranceProposalStepMainDriver, validateInsuranceProposalStepOwner, validateInsuranceProposalStepVehicle, validateInsuranceProposalStepInsurance, validateInsuranceProposalStepComplementary, validateInsuranceProposalStepIssuer, validateInsuranceProposalStepPayment, validateInsuranceProposalAsksInformChassis, validateInsuranceProposalAsksRecordPolicy, validateInsuranceProposalAsksRecordRefusal, validateInsuranceProposalAsksRecordCancellation } from './insurance-proposal';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateLeadSettingCreate, validateLeadSettingPatch } from './lead-setting';
@@ -120,6 +121,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
   guaranteedNoteTariffs: { create: validateGuaranteedNoteTariffCreate, patch: validateGuaranteedNoteTariffPatch, conditions: validateGuaranteedNoteTariffConditions },
   insuranceCombos: { create: validateInsuranceComboCreate, patch: validateInsuranceComboPatch, steps: { general: validateInsuranceComboStepGeneral, mechanicalProtection: validateInsuranceComboStepMechanicalProtection, guaranteedNote: validateInsuranceComboStepGuaranteedNote } },
+  insuranceDocuments: { create: validateInsuranceDocumentCreate, patch: validateInsuranceDocumentPatch },
   insuranceProposals: { create: validateInsuranceProposalCreate, patch: validateInsuranceProposalPatch, conditions: validateInsuranceProposalConditions, steps: { assured: validateInsuranceProposalStepAssured, mainDriver: validateInsuranceProposalStepMainDriver, owner: validateInsuranceProposalStepOwner, vehicle: validateInsuranceProposalStepVehicle, insurance: validateInsuranceProposalStepInsurance, complementary: validateInsuranceProposalStepComplementary, issuer: validateInsuranceProposalStepIssuer, payment: validateInsuranceProposalStepPayment }, asks: { informChassis: validateInsuranceProposalAsksInformChassis, recordPolicy: validateInsuranceProposalAsksRecordPolicy, recordRefusal: validateInsuranceProposalAsksRecordRefusal, recordCancellation: validateInsuranceProposalAsksRecordCancellation } },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
   leadSettings: { create: validateLeadSettingCreate, patch: validateLeadSettingPatch },

@@ -17,6 +17,7 @@ import { MainDriver, Owner } from './steps/People';
 import { Vehicle } from './steps/Vehicle';
 
 const ResumeTab = lazy(async () => ({ default: (await import('./ResumeTab')).ResumeTab }));
+const Documents = lazy(async () => ({ default: (await import('./Documents')).Documents }));
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog')).CancelDialog }));
 
 const today = () => localDateOf(new Date());
@@ -66,7 +67,14 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
     show: {
       facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
       actions: [withdraw, cancel],
-      tabs: [{ name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab }],
+      tabs: [
+        { name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab },
+        {
+          name: 'documents',
+          label: { 'pt-BR': 'Documentos', en: 'Documents' },
+          Component: Documents,
+        },
+      ],
       start: 'resume',
     },
     wizard: {

@@ -4,6 +4,18 @@ import type { ptBR } from './pt-BR';
 /** Texts of insurance sales. */
 export const en: Shape<typeof ptBR> = {
   insuranceSales: {
+    documents: {
+      title: 'Documents of the insurance',
+      attach: 'Attach a document',
+      which: 'Kind of document',
+      note: 'Note (optional)',
+      file: 'File (PDF, PNG or JPEG, up to 10 MB)',
+      choose: 'Choose file',
+      confirm: 'Attach',
+      cancel: 'Cancel',
+      close: 'Close',
+      done: 'Document attached.',
+    },
     contract: {
       title: 'Sell insurance',
       intro: 'Choose the product. The insurance is optional and no condition of the financing.',

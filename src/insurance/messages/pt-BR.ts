@@ -1,6 +1,18 @@
 /** Texts of insurance sales. */
 export const ptBR = {
   insuranceSales: {
+    documents: {
+      title: 'Documentos do seguro',
+      attach: 'Anexar documento',
+      which: 'Tipo do documento',
+      note: 'Observação (opcional)',
+      file: 'Arquivo (PDF, PNG ou JPEG, até 10 MB)',
+      choose: 'Escolher arquivo',
+      confirm: 'Anexar',
+      cancel: 'Cancelar',
+      close: 'Fechar',
+      done: 'Documento anexado.',
+    },
     contract: {
       title: 'Contratar seguro',
       intro: 'Escolha o produto. O seguro é opcional e não é condição do financiamento.',

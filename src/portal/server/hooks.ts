@@ -12,6 +12,7 @@ import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
 import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
 import { countCampaignUse } from '../../vehicles/server/campaignUse';
+import { insuranceDocumentHooks } from '../../insurance/server/proposals/documentHooks';
 import { insuranceHooks } from '../../insurance/server/proposals/proposalHooks';
 import { exemptionHooks } from '../../exemptions/server/exemptionHooks';
 import { documentHooks } from '../../proposals/server/documentHooks';
@@ -67,6 +68,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   saleProposals: proposalHooks,
   proposalDocuments: documentHooks,
   insuranceProposals: insuranceHooks,
+  insuranceDocuments: insuranceDocumentHooks,
   campaigns: { affected: { disable: countCampaignUse } },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: {

@@ -4,8 +4,8 @@ import { parseFileRef } from '../../framework/kernel/formats/fileRef';
 import { err, ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
+import { digestOfFile } from '../../framework/server/store/recordFiles';
 import { isFinal, type ProposalStatus } from '../rules/status';
-import { digestOfFile } from './store/documents';
 
 const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
 

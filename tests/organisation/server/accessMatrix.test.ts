@@ -181,7 +181,16 @@ const otherCalls: readonly Call[] = [
     pattern: '/api/:userType/resources/clientDocuments/:id/files/:field',
     groups: groupsOf(descriptions.clientDocuments.access.show),
   },
+  {
+    method: 'GET',
+    pattern: '/api/:userType/resources/insuranceDocuments/:id/files/:field',
+    groups: insuranceReaders,
+  },
   uploadOf('proposalDocuments', proposalReaders),
+  uploadOf(
+    'insuranceDocuments',
+    insuranceReaders.filter((group) => group !== 'consulta'),
+  ),
   uploadOf('clientDocuments', groupsOf(descriptions.clientDocuments.access.create)),
 ];
 const calls = [...otherCalls, ...entityCalls];

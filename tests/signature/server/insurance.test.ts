@@ -9,6 +9,7 @@ import {
   vehicle,
 } from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
+import { createUser, signInAs } from '../../harness/session';
 import { signAs } from './signing';
 
 let world: World;
@@ -35,6 +36,48 @@ test('CALL-163, ESG-016: before the insurer has it nothing is signed, and the in
     ['Helena Prado Martins', ['CLIENT']],
   ]);
   expect((await send()).body.code).toBe('signature.not_signable');
+});
+
+/** Nobody whom the other calls sign in: a person has one session. */
+const attach = async (kind: string, fields: Record<string, string>, who = 'SALES-MANAGER') => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), 'crlv.pdf');
+  const request = new Request('http://portal', { method: 'POST', body: form });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/${who === 'LEITORA' ? 'GMF' : 'DEALER'}/upload/${kind}?proposalInsuranceId=${id}`,
+    headers: {
+      ...(await signInAs(world, who)),
+      'content-type': String(request.headers.get('content-type')),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() as Body };
+};
+
+test('CALL-177, UPL-018, ESG-003: documents are attached to a proposal of insurance, and its signature names them', async () => {
+  const done = await attach('document', { documentType: 'VEHICLE', type: 'CRLV digital' });
+  expect([done.status, done.body.documentType]).toEqual([201, 'VEHICLE']);
+  const { dealerId } = await world.row('insuranceProposals', { id });
+  expect(await world.row('insuranceDocuments', { id: done.body.id })).toMatchObject({
+    ...{ proposal: id, dealer: dealerId, note: 'CRLV digital', sha256: done.body.sha256 },
+  });
+  expect((await status()).body.insuranceComplementDocuments).toEqual(['crlv.pdf']);
+  const filter = encodeURIComponent(JSON.stringify({ proposal: id }));
+  const { body } = await world.call('consulta', `GET /insurance-documents?filter=${filter}`);
+  expect(body).toMatchObject([{ kind: 'VEHICLE', id: done.body.id }]);
+});
+
+test('CALL-177 to CALL-179: what a proposal of insurance does not take is refused', async () => {
+  const unknown = await attach('document', { documentType: 'INCOME' });
+  expect(unknown.body).toMatchObject({ code: 'UPF003', fields: [{ path: 'documentType' }] });
+  expect((await attach('financeKit', {})).status).toBe(404);
+  await createUser(world.db, { username: 'LEITORA', groupName: 'consulta' });
+  expect((await attach('document', { documentType: 'OTHER' }, 'LEITORA')).status).toBe(403);
+  await setStatus('Recusada');
+  expect((await attach('document', { documentType: 'OTHER' })).body.code).toBe('PRS006');
+  await setStatus('Cotada');
 });
 
 test('CALL-163, CALL-180, ESG-016: a proposal of insurance is sent, signed and proven as one of sale', async () => {

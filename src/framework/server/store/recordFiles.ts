@@ -40,6 +40,13 @@ export const completeFile = async (
     .execute();
 };
 
+/** Digest of a stored file; null where it is not known. */
+export const digestOfFile = async (db: Database, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ sha256: string | null }>`
+    select "sha256" from "record_files" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.sha256 ?? null;
+};
+
 /** Bytes of all files that a person has uploaded and that are still there. */
 export const bytesOf = async (db: Database, userId: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

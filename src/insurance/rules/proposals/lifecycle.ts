@@ -33,6 +33,9 @@ export const isSent = (status: InsuranceStatus): status is 'Proposta' | 'Em aná
 export const isOpen = (status: InsuranceStatus): boolean =>
   status === 'Em Trabalho' || status === 'Cotada';
 
+/** Whether nothing more becomes of a proposal. */
+export const isOver = (status: InsuranceStatus): boolean => edges[status].length === 0;
+
 /** The status as it is told: a proposal without one is in work. @source INS-040 */
 export const statusOf = (status: unknown): InsuranceStatus =>
   insuranceStatuses.find((one) => one === status) ?? firstStatus;

@@ -2,7 +2,7 @@ import { clients } from '../../../generated/descriptions/clients';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import type { Deps } from '../../../framework/server/deps';
 import { readRow, type Row } from '../../../framework/server/store/write/records';
-import { findClientId, isDealerEsignOn } from './store/signing';
+import { attachedNames, findClientId, isDealerEsignOn } from './store/signing';
 
 /** An insurance proposal as whoever has it signed needs it. */
 export type InsuranceForSigning = {
@@ -11,6 +11,8 @@ export type InsuranceForSigning = {
   readonly client: Row | undefined;
   /** Whether the dealer signs electronically. @source OQ-127 */
   readonly isDealerEsignOn: boolean;
+  /** Names of the files that were attached to it. */
+  readonly attached: readonly string[];
 };
 
 /**
@@ -29,5 +31,6 @@ export const readInsuranceForSigning = async (
     proposal,
     client: clientId ? await readRow(db, clients, { key: clientId, visibleTo: null }) : undefined,
     isDealerEsignOn: await isDealerEsignOn(db, dealer),
+    attached: await attachedNames(db, id),
   };
 };

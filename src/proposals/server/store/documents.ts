@@ -28,10 +28,3 @@ export const listDocuments = async (
 export const kindsOf = async (db: Database, proposal: string): Promise<readonly string[]> => [
   ...new Set((await listDocuments(db, proposal)).map(({ kind }) => kind)),
 ];
-
-/** Digest of a stored file; null where it is not known. */
-export const digestOfFile = async (db: Database, id: string): Promise<string | null> => {
-  const { rows } = await sql<{ sha256: string | null }>`
-    select "sha256" from "record_files" where "id" = ${id}::uuid`.execute(db);
-  return rows[0]?.sha256 ?? null;
-};

@@ -87,7 +87,7 @@ export const readInsuranceCase = async (
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors: [], isClientUnderage }),
     documents: await papersOf(deps, key, { ...found, dealerName }),
-    ...{ insuranceInfo: null, insuranceComplementDocuments: [] },
+    ...{ insuranceInfo: null, insuranceComplementDocuments: found.attached },
     offBy: await offBy(deps.db, found),
     isEnded: ended.has(insuranceStatusOf(proposal['status'])),
     isSignable: isSent(insuranceStatusOf(proposal['status'])),

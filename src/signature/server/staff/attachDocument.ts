@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { insuranceDocuments } from '../../../generated/descriptions/insuranceDocuments';
 import { proposalDocuments } from '../../../generated/descriptions/proposalDocuments';
 import {
   appError,
@@ -42,6 +43,12 @@ const valuesOf = ({ kind, of }: Upload, { documentType = '', type = '' }: Fields
   return { proposal, kind: documentType, note: type === '' ? null : type.slice(0, longestNote) };
 };
 
+/** Contracts on paper and papers of a life insurance belong to sales. */
+const keptAs = ({ of, kind }: Upload) => {
+  if (of.proposalKind === 'sale') return proposalDocuments;
+  return kind === 'document' ? insuranceDocuments : undefined;
+};
+
 const failed = (fields: readonly FieldError[] = []): Result<never, AppError> =>
   err(appError('UPF003', fields.length > 0 ? { fields } : {}));
 
@@ -64,14 +71,14 @@ export const attachDocument = async (
   fields: Fields,
 ): Promise<Result<{ id: string; documentType: string; sha256: string }, AppError>> => {
   const { deps, person } = upload;
-  // Only sales keep documents.
-  if (upload.of.proposalKind !== 'sale') return err(appError('SIS001'));
+  const description = keptAs(upload);
+  if (!description) return err(appError('SIS001'));
   const lacks = lacking(upload, sent, fields);
   if (!sent || lacks.length > 0) {
     sent?.stream.resume();
     return failed(lacks);
   }
-  const context = { ...openContext(deps, person), description: proposalDocuments };
+  const context = { ...openContext(deps, person), description };
   const field = await admitUpload(context, { field: 'file', length: undefined });
   if (!field.ok) return field;
   const stored = await uploadFile(context, field.value, sent);

@@ -336,6 +336,9 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   proposalDocuments: () => ({
     file: writeFileRef({ id: randomUUID(), name: 'cnh.pdf', type: 'application/pdf', size: 900 }),
   }),
+  insuranceDocuments: () => ({
+    file: writeFileRef({ id: randomUUID(), name: 'crlv.pdf', type: 'application/pdf', size: 900 }),
+  }),
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 

@@ -1,3 +1,4 @@
+import { parseFileRef } from '../../../../framework/kernel/formats/fileRef';
 import type { Database } from '../../../../framework/server/deps';
 
 /** The client of a dealer by CPF or CNPJ. */
@@ -23,4 +24,16 @@ export const isDealerEsignOn = async (db: Database, dealer: string): Promise<boo
     .where('id', '=', dealer)
     .executeTakeFirst();
   return row?.['esignEnabled'] === true;
+};
+
+/** Names of the files that were attached to a proposal, in their order. */
+export const attachedNames = async (db: Database, proposal: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('insuranceDocuments')
+    .select('file')
+    .where('proposal', '=', proposal)
+    .orderBy('attachedAt')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => parseFileRef(String(row['file']))?.name ?? []);
 };
