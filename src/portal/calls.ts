@@ -19,6 +19,7 @@ import { addOnEndpoints } from '../simulation/addOnCalls';
 import { calculationEndpoints } from '../simulation/calculationCalls';
 import { simulationEndpoints } from '../simulation/calls';
 import { sessionEndpoints } from '../session/calls';
+import { readPasswordRules } from '../session/passwordCalls';
 import { redirectAuth } from '../session/redirectCalls';
 import { voucherEndpoints } from '../vouchers/calls';
 import { exemptionEndpoints } from '../exemptions/calls';
@@ -38,6 +39,7 @@ import { formwebEndpoints } from '../formweb/calls';
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   redirectAuth,
+  readPasswordRules,
   ...notificationEndpoints,
   ...leadEndpoints,
   ...referenceEndpoints,

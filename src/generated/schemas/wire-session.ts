@@ -348,6 +348,20 @@ export const sessionWire = define({
       }
     }
   },
+  "PasswordRules": {
+    "type": "object",
+    "description": "What a password has to meet that a setting decides.",
+    "additionalProperties": false,
+    "required": [
+      "minimumLength"
+    ],
+    "properties": {
+      "minimumLength": {
+        "type": "integer",
+        "description": "Fewest characters of a password that a person chooses."
+      }
+    }
+  },
   "ChangePasswordRequest": {
     "type": "object",
     "additionalProperties": false,

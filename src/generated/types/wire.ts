@@ -1592,6 +1592,10 @@ export interface ResetPasswordRequest {
   newPassword: string
 }
 
+export interface PasswordRules {
+  minimumLength: number
+}
+
 export interface ChangePasswordRequest {
   oldPassword: string
   newPassword: string
@@ -2749,6 +2753,7 @@ export interface WireTypes {
   ChallengeRequest: ChallengeRequest;
   ForgotPasswordRequest: ForgotPasswordRequest;
   ResetPasswordRequest: ResetPasswordRequest;
+  PasswordRules: PasswordRules;
   ChangePasswordRequest: ChangePasswordRequest;
   RefreshTokenRequest: RefreshTokenRequest;
   RefreshTokenAnswer: RefreshTokenAnswer;

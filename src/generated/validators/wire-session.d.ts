@@ -17,6 +17,7 @@ export declare const sessionWire: {
   readonly ChallengeRequest: Validate;
   readonly ForgotPasswordRequest: Validate;
   readonly ResetPasswordRequest: Validate;
+  readonly PasswordRules: Validate;
   readonly ChangePasswordRequest: Validate;
   readonly RefreshTokenRequest: Validate;
   readonly RefreshTokenAnswer: Validate;

@@ -5,7 +5,7 @@ import { PasswordChecklist } from '../../framework/browser/ui/fields/PasswordChe
 import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
 import type { LightKey } from '../../framework/browser/texts/useText';
 import { useText } from '../../framework/browser/texts/useText';
-import { passwordMinimum } from './passwordForm';
+import { usePasswordMinimum } from './passwordMinimum';
 import './words';
 
 /** What these fields add to a form. */
@@ -26,8 +26,9 @@ type Props = {
 export const NewPasswordFields = ({ labels, personal }: Props) => {
   const text = useText();
   const { register, watch, formState } = useFormContext<NewPasswordValues>();
+  const minimum = usePasswordMinimum();
   const password = watch('password');
-  const broken = brokenPasswordRules(password, { minimum: passwordMinimum, personal });
+  const broken = brokenPasswordRules(password, { minimum, personal });
   const errorOf = (name: keyof NewPasswordValues) => {
     const message = formState.errors[name]?.message;
     return message ? text(message as LightKey) : undefined;
@@ -52,7 +53,7 @@ export const NewPasswordFields = ({ labels, personal }: Props) => {
           missingLabel={text('session.rules.missing')}
           rules={rules.map((rule) => ({
             id: rule,
-            label: text(`session.rules.${rule}`, { min: passwordMinimum, max: PASSWORD_MAXIMUM }),
+            label: text(`session.rules.${rule}`, { min: minimum, max: PASSWORD_MAXIMUM }),
             met: password !== '' && !broken.includes(rule),
           }))}
         />

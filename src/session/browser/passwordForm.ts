@@ -1,13 +1,8 @@
 import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
 import type { LightKey } from '../../framework/browser/texts/useText';
+import { readPasswordMinimum } from './passwordMinimum';
 import './words';
-
-/**
- * Fewest characters of a password that a person chooses. The server enforces its own setting (USE030).
- * @source OQ-001
- */
-export const passwordMinimum = 15;
 
 const key = (name: LightKey): LightKey => name;
 
@@ -25,7 +20,7 @@ const newPasswordFields = (personal: readonly string[]) => ({
     'policy',
     key('session.rules.weak'),
     (value) =>
-      brokenPasswordRules(value ?? '', { minimum: passwordMinimum, personal }).length === 0,
+      brokenPasswordRules(value ?? '', { minimum: readPasswordMinimum(), personal }).length === 0,
   ),
   confirmation: requiredText.oneOf([ref('password')], key('session.rules.mismatch')),
 });

@@ -18,6 +18,7 @@ import { err, ok } from '../../framework/kernel/Result';
 import { changeActiveDealer } from './changeActiveDealer';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
+import { readPasswordRules } from '../passwordCalls';
 import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
 import { leavingAddress, takeState } from './identity/redirectState';
@@ -66,6 +67,7 @@ const mailsOf = (actor: Actor) => ({
 
 /** Calls of sign-in, session and mail control. */
 export const sessionRoutes: RouteModule = [
+  route(readPasswordRules, async (deps) => ok({ minimumLength: deps.config.passwordMinimum })),
   route(lookUpUserTypeCall, async (deps, { query, context, reply }) => {
     const found = await lookUpUserType(deps, query.username, context);
     if (!found.ok || found.value.redirectURL === undefined) return found;

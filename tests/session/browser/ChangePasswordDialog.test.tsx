@@ -11,10 +11,14 @@ beforeAll(addLightTexts);
 
 const old = 'Portal-Verde-2026';
 const other = 'Portal-Azul-2026';
+/** Of this installation: not the usual 15. */
+const minimumLength = 16;
 
 const setUp = (decide: Decide) => {
   session.write(sessionUser());
-  const server = createFakeServer(decide);
+  const server = createFakeServer((call, calls) =>
+    call.url.endsWith('/passwordRules') ? { body: { minimumLength } } : decide(call, calls),
+  );
   globalThis.fetch = server.fetch as typeof fetch;
   const closed: string[] = [];
   render(
@@ -34,10 +38,20 @@ const setUp = (decide: Decide) => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
   };
-  return { server, closed, type };
+  const sent = () => server.calls.filter(({ method }) => method !== 'GET');
+  return { sent, closed, type };
 };
 
 describe('the dialog that changes the password', () => {
+  it('OQ-001, SES-058: asks for the length that the server asks for', async () => {
+    const { sent, type } = setUp(() => ({ status: 204 }));
+    expect(await screen.findByText('16 caracteres ou mais')).toBeVisible();
+    const short = 'Portal-Azul-26#';
+    await type(old, short, short);
+    expect(await screen.findByText(/ainda não atende/)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
   it.each([
     ['without the current one', ['', other, other], 'Preencha este campo.'],
     ['with a weak one', [old, 'fraca', 'fraca'], 'A senha ainda não atende a todas as regras.'],
@@ -47,18 +61,18 @@ describe('the dialog that changes the password', () => {
   ] as const)(
     'SES-053 to SES-055, DLG-005, VAL-009, VAL-011: sends nothing %s',
     async (_, [current, password, confirmation], sentence) => {
-      const { server, type } = setUp(() => ({ status: 204 }));
+      const { sent, type } = setUp(() => ({ status: 204 }));
       await type(current, password, confirmation);
       expect(await screen.findByText(sentence)).toBeVisible();
-      expect(server.calls).toEqual([]);
+      expect(sent()).toEqual([]);
     },
   );
 
   it('SES-056: sends both passwords encoded and keeps the tokens that come back', async () => {
-    const { server, closed, type } = setUp(() => ({ body: sessionUser({ idToken: 'id-7' }) }));
+    const { sent, closed, type } = setUp(() => ({ body: sessionUser({ idToken: 'id-7' }) }));
     await type(old, other, other);
     await waitFor(() => expect(closed).toEqual(['changed']));
-    expect(server.calls[0]).toMatchObject({
+    expect(sent()[0]).toMatchObject({
       method: 'POST',
       url: '/api/auth/changePassword',
       body: {

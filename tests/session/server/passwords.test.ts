@@ -237,6 +237,13 @@ describe('password rules on the server (USE030, rule 13)', () => {
   });
 });
 
+test('OQ-001, SES-058: forms are told the shortest length, signed in or not', async () => {
+  const long = await createTestApp({ config: { passwordMinimum: 20 } });
+  const answer = await long.app.inject({ url: '/api/auth/passwordRules' });
+  expect(answer.json()).toEqual({ minimumLength: 20 });
+  await long.close();
+});
+
 describe('change of password (CALL-020, rule 10)', () => {
   const change = (idToken: string, oldPassword: string, password: string) =>
     post(
