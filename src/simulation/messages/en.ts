@@ -36,6 +36,11 @@ export const en = {
       choose: 'Choose',
       priceHelp: 'The price is that of the table and may be changed.',
     },
+    balloons: {
+      quantity: 'How many balloons',
+      percentage: 'Each, as a share of the price',
+      start: 'Month of the first',
+    },
     finance: {
       pmcRange: 'PMC price range',
       plan: 'Plan',
@@ -74,6 +79,8 @@ export const en = {
       cheapest: 'lowest total cost',
       compare: 'Compare',
       comparing: 'comparing',
+      subsidized: 'subsidised rate',
+      plain: 'rate without subsidy',
       zero: 'rate zero',
       all: 'Show all tables (%{count})',
       best: 'Show the best of each plan',

@@ -33,6 +33,11 @@ export const ptBR = {
       choose: 'Escolher',
       priceHelp: 'O preço é o da tabela e pode ser mudado.',
     },
+    balloons: {
+      quantity: 'Quantos balões',
+      percentage: 'Cada um, em parte do preço',
+      start: 'Mês do primeiro',
+    },
     finance: {
       pmcRange: 'Faixa de preço da PMC',
       plan: 'Plano',
@@ -70,6 +75,8 @@ export const ptBR = {
       cheapest: 'menor custo total',
       compare: 'Comparar',
       comparing: 'comparando',
+      subsidized: 'taxa subsidiada',
+      plain: 'taxa não subsidiada',
       zero: 'taxa zero',
       all: 'Mostrar todas as tabelas (%{count})',
       best: 'Mostrar a melhor de cada plano',

@@ -110,6 +110,27 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
   expect(names.indexOf('FDU regular')).toBeGreaterThan(sempre);
 }, 60_000);
 
+test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked, and fill its payments', async () => {
+  const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType: 12, balloons: [] });
+  const quantity = await screen.findByRole('combobox', { name: 'Quantos balões' }, patience);
+  expect(quantity).toHaveDisplayValue('1');
+  await person.selectOptions(quantity, '2');
+  const percentage = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
+  expect(percentage).toHaveDisplayValue('10');
+  await person.clear(percentage);
+  await person.type(percentage, '7,5');
+  const start = screen.getByRole('textbox', { name: 'Mês do primeiro' });
+  await person.clear(start);
+  await person.type(start, '6');
+  await person.tab();
+  const amounts = await screen.findAllByRole('textbox', { name: /^Valor/ }, patience);
+  await waitFor(() =>
+    expect(amounts.map((one) => (one as HTMLInputElement).value)).toEqual(['4.500,00', '4.500,00']),
+  );
+  const months = screen.getAllByRole('textbox', { name: /^Mês$|^Mês,/ });
+  expect(months.map((one) => (one as HTMLInputElement).value)).toEqual(['6', '18']);
+}, 60_000);
+
 test('SIMR-033, SIMR-034: fees and tax of the sale stand in the second step, before a plan is chosen', async () => {
   open(`/simulador/${id}/finance`, { ...stored, tableCode: null, term: null });
   const fees = await screen.findByRole(
@@ -165,6 +186,21 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   expect(beside).toHaveFocus();
   expect(within(beside).getAllByText('Por mês')).toHaveLength(1);
   expect(within(beside).getAllByText('A cada 3 meses')).toHaveLength(1);
+}, 60_000);
+
+test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whether its rate is subsidised', async () => {
+  const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
+  const { campaign } =
+    parametersAnswer().plans.find(({ taxType }) => taxType === 'SUBSIDIZED') ?? {};
+  const { person } = open(`/simulador/${id}/simulation`, { ...kept, campaign });
+  const all = await screen.findByRole('button', { name: /^Mostrar todas as tabelas/ }, patience);
+  await person.click(all);
+  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => String(textContent));
+  const kinds = heads.map(
+    (head) => /taxa (zero|não subsidiada|subsidiada)/.exec(head)?.[0] ?? `nothing: ${head}`,
+  );
+  expect(kinds.filter((kind) => kind.startsWith('nothing'))).toEqual([]);
+  expect(kinds).toEqual(expect.arrayContaining(['taxa subsidiada', 'taxa não subsidiada']));
 }, 60_000);
 
 test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another', async () => {

@@ -21,7 +21,11 @@ const PlanHead = ({ table, notes }: PlanHeadProps) => {
     <th scope="row">
       <span>{planName(table.financeType, languageOf(locale))}</span>
       <small>{text('grid.table', { code: table.code })}</small>
-      {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
+      {table.taxType === 'TAX ZERO' ? (
+        <em>{text('grid.zero')}</em>
+      ) : (
+        <small>{text(table.taxType === 'SUBSIDIZED' ? 'grid.subsidized' : 'grid.plain')}</small>
+      )}
       {table.campaign ? <small>{text('grid.campaign', { name: table.campaign })}</small> : null}
       {table.validTo === null ? null : (
         <small>{text('grid.until', { date: dayText(table.validTo) })}</small>

@@ -3,6 +3,7 @@ import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { TccExemption } from '../exemption/TccExemption';
 import { SaleFees } from '../fees/SaleFees';
+import { BalloonPlan } from '../BalloonPlan';
 import { VoucherState } from '../VoucherState';
 import { More } from '../More';
 import { useClearLater } from '../useClearLater';
@@ -10,8 +11,9 @@ import { useSimulationText } from '../useSimulationText';
 
 const plan = [
   ...['financeType', 'grace', 'deferral', 'periodicity', 'residualPercentage', 'vrgMode'],
-  ...['vrgPercentage', 'balloons', 'differentiatedInstallments', 'firstDueDate'],
+  'vrgPercentage',
 ];
+const instalments = ['balloons', 'differentiatedInstallments', 'firstDueDate'];
 const items = [
   ...['feesFinanced', 'accessories', 'forwardingAgent', 'insuranceValue'],
   ...['protectedInstallment', 'expensesValue'],
@@ -27,6 +29,8 @@ export const Finance = ({ values }: WizardPartProps) => {
     <>
       <Section title={text('finance.plan')}>
         <Fields names={plan} />
+        <BalloonPlan values={values} />
+        <Fields names={instalments} />
       </Section>
       <Section title={text('finance.items')}>
         <Fields names={items} />

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
+import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { balloonPlanOf, balloonsOf, type BalloonPlan as Plan } from '../rules/balloonPlan';
+import { askOf } from '../rules/SimulationAsk';
+import { useParameters } from './useParameters';
+import { useSimulationText } from './useSimulationText';
+import { useStepForm } from './useStepForm';
+
+const multiBalloon = 12;
+/** @source CONST-016 */
+const usualLimit = 3;
+
+/** Most balloons that a table of the day takes. */
+const useLimit = (values: FormValues): number => {
+  const { data } = useParameters(askOf(values));
+  const limits = (data?.plans ?? [])
+    .filter(({ financeType }) => financeType === multiBalloon)
+    .map(({ balloonLimit }) => balloonLimit ?? usualLimit);
+  return limits.length > 0 ? Math.max(...limits) : usualLimit;
+};
+
+const shown = ({ percentage, start }: Plan) => ({
+  percentage: percentage.replace('.', ','),
+  start: String(start),
+});
+
+/** What was typed, until the payments say otherwise. */
+const useTyped = (plan: Plan) => {
+  const told = shown(plan);
+  const [typed, type] = useState(told);
+  const [known, setKnown] = useState(told);
+  useEffect(() => {
+    if (known.percentage === told.percentage && known.start === told.start) return;
+    setKnown(told);
+    type(told);
+  }, [known, told]);
+  return { typed, type };
+};
+
+const Inputs = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const limit = useLimit(values);
+  const price = Number(values['vehiclePrice'] ?? 0);
+  const plan = balloonPlanOf(values['balloons'], price);
+  const { typed, type } = useTyped(plan);
+  const take = (change: Partial<Plan>) => {
+    const balloons = balloonsOf({ ...plan, ...change }, price);
+    if (balloons) set('balloons', balloons);
+  };
+  return (
+    <FieldGrid>
+      <SelectField
+        label={text('balloons.quantity')}
+        value={String(plan.quantity)}
+        choices={Array.from({ length: Math.max(limit, plan.quantity) }, (_, k) => ({
+          value: String(k + 1),
+          label: String(k + 1),
+        }))}
+        onText={(quantity) => take({ quantity: Number(quantity) })}
+      />
+      <TextField
+        label={text('balloons.percentage')}
+        inputMode="decimal"
+        autoComplete="off"
+        end="%"
+        value={typed.percentage}
+        onText={(percentage) => type({ ...typed, percentage })}
+        onBlur={() => take({ percentage: typed.percentage.trim().replace(',', '.') })}
+      />
+      <TextField
+        label={text('balloons.start')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.start}
+        onText={(start) => type({ ...typed, start: start.replace(/\D/g, '').slice(0, 3) })}
+        onBlur={() => take({ start: Number(typed.start) })}
+      />
+    </FieldGrid>
+  );
+};
+
+/** How many balloons, how large, from when on: fills the rows below, which may then differ. @source SIMR-041 */
+export const BalloonPlan = ({ values }: { readonly values: FormValues }) =>
+  values['financeType'] === multiBalloon ? <Inputs values={values} /> : null;
