@@ -269,16 +269,20 @@ export const insuranceCombos: EntityDescription = {
         "pt-BR": "Segmentos de veículo",
         "en": "Vehicle segments"
       },
+      "help": {
+        "pt-BR": "Em branco: qualquer segmento. Vale o segmento do modelo escolhido.",
+        "en": "Empty: any segment. The segment of the chosen model counts."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
       "default": [],
-      "maxItems": 50,
+      "maxItems": 7,
       "item": {
         "name": "vehicleSegmentation",
-        "kind": "string",
+        "kind": "enum",
         "label": {
           "pt-BR": "Segmentos de veículo",
           "en": "Vehicle segments"
@@ -288,17 +292,63 @@ export const insuranceCombos: EntityDescription = {
         "editable": "always",
         "writeOnly": false,
         "virtual": false,
-        "maxLength": 40,
+        "options": [
+          {
+            "value": "HATCH",
+            "label": {
+              "pt-BR": "Hatch",
+              "en": "Hatchback"
+            }
+          },
+          {
+            "value": "SEDAN",
+            "label": {
+              "pt-BR": "Sedã",
+              "en": "Sedan"
+            }
+          },
+          {
+            "value": "SUV",
+            "label": {
+              "pt-BR": "SUV",
+              "en": "SUV"
+            }
+          },
+          {
+            "value": "PICKUP",
+            "label": {
+              "pt-BR": "Picape",
+              "en": "Pickup"
+            }
+          },
+          {
+            "value": "MINIVAN",
+            "label": {
+              "pt-BR": "Minivan",
+              "en": "Minivan"
+            }
+          },
+          {
+            "value": "VAN",
+            "label": {
+              "pt-BR": "Furgão",
+              "en": "Van"
+            }
+          },
+          {
+            "value": "SPORT",
+            "label": {
+              "pt-BR": "Esportivo",
+              "en": "Sports car"
+            }
+          }
+        ],
         "pii": "none",
         "operators": [
-          "contains",
-          "notContains",
           "eq",
           "ne",
           "in",
           "notIn",
-          "startsWith",
-          "endsWith",
           "empty"
         ],
         "sortable": true,
@@ -378,6 +428,10 @@ export const insuranceCombos: EntityDescription = {
         "pt-BR": "Permissões",
         "en": "Permissions"
       },
+      "help": {
+        "pt-BR": "Perfis que veem o combo no simulador. Em branco: todos.",
+        "en": "Profiles that see the combo in the simulator. Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -387,7 +441,7 @@ export const insuranceCombos: EntityDescription = {
       "maxItems": 50,
       "item": {
         "name": "permissions",
-        "kind": "string",
+        "kind": "enum",
         "label": {
           "pt-BR": "Permissões",
           "en": "Permissions"
@@ -397,17 +451,70 @@ export const insuranceCombos: EntityDescription = {
         "editable": "always",
         "writeOnly": false,
         "virtual": false,
-        "maxLength": 40,
+        "options": [
+          {
+            "value": "sales-manager",
+            "label": {
+              "pt-BR": "Gerente de vendas",
+              "en": "Sales manager"
+            }
+          },
+          {
+            "value": "fi-manager",
+            "label": {
+              "pt-BR": "Gerente F&I",
+              "en": "F&I manager"
+            }
+          },
+          {
+            "value": "seller",
+            "label": {
+              "pt-BR": "Vendedor",
+              "en": "Seller"
+            }
+          },
+          {
+            "value": "consulta",
+            "label": {
+              "pt-BR": "Consulta",
+              "en": "Read only"
+            }
+          },
+          {
+            "value": "feirao",
+            "label": {
+              "pt-BR": "Feirão",
+              "en": "Feirão"
+            }
+          },
+          {
+            "value": "representante",
+            "label": {
+              "pt-BR": "Representante",
+              "en": "Representative"
+            }
+          },
+          {
+            "value": "customer",
+            "label": {
+              "pt-BR": "Cliente parceiro",
+              "en": "Partner customer"
+            }
+          },
+          {
+            "value": "compras",
+            "label": {
+              "pt-BR": "Compras",
+              "en": "Purchasing"
+            }
+          }
+        ],
         "pii": "none",
         "operators": [
-          "contains",
-          "notContains",
           "eq",
           "ne",
           "in",
           "notIn",
-          "startsWith",
-          "endsWith",
           "empty"
         ],
         "sortable": true,

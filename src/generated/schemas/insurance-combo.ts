@@ -65,10 +65,18 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "HATCH",
+            "SEDAN",
+            "SUV",
+            "PICKUP",
+            "MINIVAN",
+            "VAN",
+            "SPORT"
+          ]
         },
         "uniqueItems": true,
-        "maxItems": 50
+        "maxItems": 7
       },
       "position": {
         "type": "integer",
@@ -82,7 +90,16 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "consulta",
+            "feirao",
+            "representante",
+            "customer",
+            "compras"
+          ]
         },
         "uniqueItems": true,
         "maxItems": 50
@@ -203,10 +220,18 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "HATCH",
+            "SEDAN",
+            "SUV",
+            "PICKUP",
+            "MINIVAN",
+            "VAN",
+            "SPORT"
+          ]
         },
         "uniqueItems": true,
-        "maxItems": 50
+        "maxItems": 7
       },
       "position": {
         "type": "integer",
@@ -220,7 +245,16 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "consulta",
+            "feirao",
+            "representante",
+            "customer",
+            "compras"
+          ]
         },
         "uniqueItems": true,
         "maxItems": 50
@@ -330,10 +364,18 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "HATCH",
+            "SEDAN",
+            "SUV",
+            "PICKUP",
+            "MINIVAN",
+            "VAN",
+            "SPORT"
+          ]
         },
         "uniqueItems": true,
-        "maxItems": 50
+        "maxItems": 7
       },
       "position": {
         "type": "integer",
@@ -347,7 +389,16 @@ export const insuranceCombosSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "maxLength": 40
+          "enum": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "consulta",
+            "feirao",
+            "representante",
+            "customer",
+            "compras"
+          ]
         },
         "uniqueItems": true,
         "maxItems": 50

@@ -33,6 +33,11 @@ export const addOnsWire = define({
         "type": "string",
         "maxLength": 40
       },
+      "model": {
+        "type": "string",
+        "maxLength": 9,
+        "description": "Code of the model: its segment counts."
+      },
       "mileage": {
         "type": "string",
         "pattern": "^[0-9]{1,7}$"

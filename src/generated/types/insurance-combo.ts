@@ -9,10 +9,10 @@ export interface InsuranceCombo {
   products: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA")[]
   personType: ("PF" | "PJ")
   vehicleType: ("1" | "2")
-  vehicleSegmentation: string[]
+  vehicleSegmentation: ("HATCH" | "SEDAN" | "SUV" | "PICKUP" | "MINIVAN" | "VAN" | "SPORT")[]
   position: number
   visible: boolean
-  permissions: string[]
+  permissions: ("sales-manager" | "fi-manager" | "seller" | "consulta" | "feirao" | "representante" | "customer" | "compras")[]
   pmcMileage: (number | null)
   pmcCoverage: string[]
   pmcTerms: number[]
@@ -24,10 +24,10 @@ export interface InsuranceComboCreate {
   products: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA")[]
   personType: ("PF" | "PJ")
   vehicleType: ("1" | "2")
-  vehicleSegmentation?: string[]
+  vehicleSegmentation?: ("HATCH" | "SEDAN" | "SUV" | "PICKUP" | "MINIVAN" | "VAN" | "SPORT")[]
   position: number
   visible?: boolean
-  permissions?: string[]
+  permissions?: ("sales-manager" | "fi-manager" | "seller" | "consulta" | "feirao" | "representante" | "customer" | "compras")[]
   pmcMileage?: (number | null)
   pmcCoverage?: string[]
   pmcTerms?: number[]
@@ -39,10 +39,10 @@ export interface InsuranceComboPatch {
   products?: ("SP" | "SN" | "SV" | "GC" | "CF" | "PP" | "PI" | "SA")[]
   personType?: ("PF" | "PJ")
   vehicleType?: ("1" | "2")
-  vehicleSegmentation?: string[]
+  vehicleSegmentation?: ("HATCH" | "SEDAN" | "SUV" | "PICKUP" | "MINIVAN" | "VAN" | "SPORT")[]
   position?: number
   visible?: boolean
-  permissions?: string[]
+  permissions?: ("sales-manager" | "fi-manager" | "seller" | "consulta" | "feirao" | "representante" | "customer" | "compras")[]
   pmcMileage?: (number | null)
   pmcCoverage?: string[]
   pmcTerms?: number[]

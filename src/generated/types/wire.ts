@@ -267,6 +267,7 @@ export interface ComboQuery {
   personType?: ("PF" | "PJ")
   vehicleTypeId?: ("1" | "2")
   vehicleSegmentation?: string
+  model?: string
   mileage?: string
   dealerId?: string
 }

@@ -9,7 +9,7 @@ const check = (validate) => (data) =>
 
 const rawInsuranceComboCreate = validate1;
 const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":true,"products":true,"personType":true,"vehicleType":true,"vehicleSegmentation":true,"position":true,"visible":true,"permissions":true,"pmcMileage":true,"pmcCoverage":true,"pmcTerms":true,"guaranteedNoteTerm":true},"required":["name","products","personType","vehicleType","position"],"$ref":"#/$defs/InsuranceComboFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"products":{"type":"array","items":{"type":"string","enum":["SP","SN","SV","GC","CF","PP","PI","SA"]},"uniqueItems":true,"minItems":1,"maxItems":100},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"vehicleType":{"type":"string","enum":["1","2"],"allOf":[{"pattern":"\\S"}]},"vehicleSegmentation":{"type":"array","items":{"type":"string","maxLength":40},"uniqueItems":true,"maxItems":50},"position":{"type":"integer","minimum":1,"maximum":999},"visible":{"type":"boolean"},"permissions":{"type":"array","items":{"type":"string","maxLength":40},"uniqueItems":true,"maxItems":50},"pmcMileage":{"type":["integer","null"],"minimum":0,"maximum":999999},"pmcCoverage":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pmcTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"guaranteedNoteTerm":{"type":["integer","null"],"minimum":1,"maximum":120}}};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"products":{"type":"array","items":{"type":"string","enum":["SP","SN","SV","GC","CF","PP","PI","SA"]},"uniqueItems":true,"minItems":1,"maxItems":100},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"vehicleType":{"type":"string","enum":["1","2"],"allOf":[{"pattern":"\\S"}]},"vehicleSegmentation":{"type":"array","items":{"type":"string","enum":["HATCH","SEDAN","SUV","PICKUP","MINIVAN","VAN","SPORT"]},"uniqueItems":true,"maxItems":7},"position":{"type":"integer","minimum":1,"maximum":999},"visible":{"type":"boolean"},"permissions":{"type":"array","items":{"type":"string","enum":["sales-manager","fi-manager","seller","consulta","feirao","representante","customer","compras"]},"uniqueItems":true,"maxItems":50},"pmcMileage":{"type":["integer","null"],"minimum":0,"maximum":999999},"pmcCoverage":{"type":"array","items":{"type":"string","maxLength":60},"uniqueItems":true,"maxItems":50},"pmcTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":20},"guaranteedNoteTerm":{"type":["integer","null"],"minimum":1,"maximum":120}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -261,8 +261,8 @@ errors++;
 if(data.vehicleSegmentation !== undefined){
 let data9 = data.vehicleSegmentation;
 if(Array.isArray(data9)){
-if(data9.length > 50){
-const err20 = {instancePath:instancePath+"/vehicleSegmentation",schemaPath:"#/properties/vehicleSegmentation/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data9.length > 7){
+const err20 = {instancePath:instancePath+"/vehicleSegmentation",schemaPath:"#/properties/vehicleSegmentation/maxItems",keyword:"maxItems",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -274,9 +274,8 @@ errors++;
 const len1 = data9.length;
 for(let i2=0; i2<len1; i2++){
 let data10 = data9[i2];
-if(typeof data10 === "string"){
-if(data10.length > 40 && codePointLength(data10) > 40){
-const err21 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(typeof data10 !== "string"){
+const err21 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -285,9 +284,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/type",keyword:"type",params:{type: "string"}};
+if(!(((((((data10 === "HATCH") || (data10 === "SEDAN")) || (data10 === "SUV")) || (data10 === "PICKUP")) || (data10 === "MINIVAN")) || (data10 === "VAN")) || (data10 === "SPORT"))){
+const err22 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleSegmentation.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -400,9 +398,8 @@ errors++;
 const len2 = data13.length;
 for(let i4=0; i4<len2; i4++){
 let data14 = data13[i4];
-if(typeof data14 === "string"){
-if(data14.length > 40 && codePointLength(data14) > 40){
-const err30 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(typeof data14 !== "string"){
+const err30 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -411,9 +408,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"}};
+if(!((((((((data14 === "sales-manager") || (data14 === "fi-manager")) || (data14 === "seller")) || (data14 === "consulta")) || (data14 === "feirao")) || (data14 === "representante")) || (data14 === "customer")) || (data14 === "compras"))){
+const err31 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.permissions.items.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -829,7 +825,7 @@ return errors === 0;
 }
 
 const rawInsuranceComboStepGeneral = validate6;
-const schema4 = {"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"products":{"type":"array","items":{"type":"string","enum":["SP","SN","SV","GC","CF","PP","PI","SA"]},"uniqueItems":true,"minItems":1,"maxItems":100},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"vehicleType":{"type":"string","enum":["1","2"],"allOf":[{"pattern":"\\S"}]},"vehicleSegmentation":{"type":"array","items":{"type":"string","maxLength":40},"uniqueItems":true,"maxItems":50},"position":{"type":"integer","minimum":1,"maximum":999},"visible":{"type":"boolean"},"permissions":{"type":"array","items":{"type":"string","maxLength":40},"uniqueItems":true,"maxItems":50}},"required":["name","products","personType","vehicleType","position"],"additionalProperties":false};
+const schema4 = {"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"products":{"type":"array","items":{"type":"string","enum":["SP","SN","SV","GC","CF","PP","PI","SA"]},"uniqueItems":true,"minItems":1,"maxItems":100},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"vehicleType":{"type":"string","enum":["1","2"],"allOf":[{"pattern":"\\S"}]},"vehicleSegmentation":{"type":"array","items":{"type":"string","enum":["HATCH","SEDAN","SUV","PICKUP","MINIVAN","VAN","SPORT"]},"uniqueItems":true,"maxItems":7},"position":{"type":"integer","minimum":1,"maximum":999},"visible":{"type":"boolean"},"permissions":{"type":"array","items":{"type":"string","enum":["sales-manager","fi-manager","seller","consulta","feirao","representante","customer","compras"]},"uniqueItems":true,"maxItems":50}},"required":["name","products","personType","vehicleType","position"],"additionalProperties":false};
 const obj2 = new Set(["name","products","personType","vehicleType","vehicleSegmentation","position","visible","permissions"]);
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1104,8 +1100,8 @@ errors++;
 if(data.vehicleSegmentation !== undefined){
 let data5 = data.vehicleSegmentation;
 if(Array.isArray(data5)){
-if(data5.length > 50){
-const err22 = {instancePath:instancePath+"/vehicleSegmentation",schemaPath:"#/properties/vehicleSegmentation/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data5.length > 7){
+const err22 = {instancePath:instancePath+"/vehicleSegmentation",schemaPath:"#/properties/vehicleSegmentation/maxItems",keyword:"maxItems",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1117,9 +1113,8 @@ errors++;
 const len1 = data5.length;
 for(let i2=0; i2<len1; i2++){
 let data6 = data5[i2];
-if(typeof data6 === "string"){
-if(data6.length > 40 && codePointLength(data6) > 40){
-const err23 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(typeof data6 !== "string"){
+const err23 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1128,9 +1123,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/type",keyword:"type",params:{type: "string"}};
+if(!(((((((data6 === "HATCH") || (data6 === "SEDAN")) || (data6 === "SUV")) || (data6 === "PICKUP")) || (data6 === "MINIVAN")) || (data6 === "VAN")) || (data6 === "SPORT"))){
+const err24 = {instancePath:instancePath+"/vehicleSegmentation/" + i2,schemaPath:"#/properties/vehicleSegmentation/items/enum",keyword:"enum",params:{allowedValues: schema4.properties.vehicleSegmentation.items.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1243,9 +1237,8 @@ errors++;
 const len2 = data9.length;
 for(let i4=0; i4<len2; i4++){
 let data10 = data9[i4];
-if(typeof data10 === "string"){
-if(data10.length > 40 && codePointLength(data10) > 40){
-const err32 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(typeof data10 !== "string"){
+const err32 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1254,9 +1247,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"}};
+if(!((((((((data10 === "sales-manager") || (data10 === "fi-manager")) || (data10 === "seller")) || (data10 === "consulta")) || (data10 === "feirao")) || (data10 === "representante")) || (data10 === "customer")) || (data10 === "compras"))){
+const err33 = {instancePath:instancePath+"/permissions/" + i4,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema4.properties.permissions.items.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }

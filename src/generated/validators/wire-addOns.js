@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawComboQuery = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["enabled"],"properties":{"enabled":{"enum":["true"]},"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":["1","2"]},"vehicleSegmentation":{"type":"string","maxLength":40},"mileage":{"type":"string","pattern":"^[0-9]{1,7}$"},"dealerId":{"type":"string","format":"uuid"}}};
-const obj0 = new Set(["enabled","personType","vehicleTypeId","vehicleSegmentation","mileage","dealerId"]);
+const schema1 = {"type":"object","additionalProperties":false,"required":["enabled"],"properties":{"enabled":{"enum":["true"]},"personType":{"enum":["PF","PJ"]},"vehicleTypeId":{"enum":["1","2"]},"vehicleSegmentation":{"type":"string","maxLength":40},"model":{"type":"string","maxLength":9},"mileage":{"type":"string","pattern":"^[0-9]{1,7}$"},"dealerId":{"type":"string","format":"uuid"}}};
+const obj0 = new Set(["enabled","personType","vehicleTypeId","vehicleSegmentation","model","mileage","dealerId"]);
 const pattern0 = new RegExp("^[0-9]{1,7}$", "u");
 const formats0 = inputFormats.uuid;
 
@@ -103,11 +103,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.mileage !== undefined){
-let data4 = data.mileage;
+if(data.model !== undefined){
+let data4 = data.model;
 if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
-const err7 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,7}$"}};
+if(data4.length > 9 && codePointLength(data4) > 9){
+const err7 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 9}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -118,7 +118,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: "string"}};
+const err8 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -128,11 +128,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.dealerId !== undefined){
-let data5 = data.dealerId;
+if(data.mileage !== undefined){
+let data5 = data.mileage;
 if(typeof data5 === "string"){
-if(!(formats0(data5))){
-const err9 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(!pattern0.test(data5)){
+const err9 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,7}$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -143,7 +143,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+const err10 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -153,14 +153,39 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.dealerId !== undefined){
+let data6 = data.dealerId;
+if(typeof data6 === "string"){
+if(!(formats0(data6))){
+const err11 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }

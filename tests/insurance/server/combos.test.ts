@@ -15,7 +15,7 @@ const post = (values: object, who = 'insurance') =>
 
 test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: segments, mechanical protection and permissions are kept', async () => {
   const values = {
-    ...{ name: 'Garantia estendida', vehicleSegmentation: ['SUV', 'Picape'] },
+    ...{ name: 'Garantia estendida', vehicleSegmentation: ['SUV', 'PICKUP'] },
     ...{ permissions: ['seller', 'fi-manager'], pmcMileage: 80_000 },
     ...{ pmcCoverage: ['Motor', 'Câmbio'], pmcTerms: [12, 24] },
   };
@@ -38,6 +38,8 @@ test.each([
   [{ pmcTerms: [121] }, 'pmcTerms'],
   [{ products: ['XX'] }, 'products'],
   [{ position: 0 }, 'position'],
+  [{ vehicleSegmentation: ['Picape'] }, 'vehicleSegmentation'],
+  [{ permissions: ['insurance'] }, 'permissions'],
 ])('ENT-COMBO-12, ERR-134: %j is refused at its field', async (values, field) => {
   const { status, body } = await post({ name: 'Errado', ...values });
   expect(status).toBe(400);

@@ -230,6 +230,27 @@ test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its nam
   expect((await save({ combo: id })).body.code).toBe('SP-012');
 });
 
+test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments, to the profiles that it names', async () => {
+  const combo = { products: ['GC'], personType: 'PF', vehicleType: '1', position: 90 };
+  const made = await world.call('insurance', 'POST /insurances/combos', {
+    body: { ...combo, name: 'Só SUV', vehicleSegmentation: ['SUV'], permissions: ['seller'] },
+  });
+  expect(made.status).toBe(201);
+  const models = await world.db.selectFrom('vehicleModels').select(['code', 'segment']).execute();
+  const modelOf = (segment: string) => models.find((one) => one.segment === segment)!.code;
+  const offered = async (who: string, segment: string): Promise<readonly string[]> => {
+    const query = `enabled=true&personType=PF&vehicleTypeId=1&model=${modelOf(segment)}`;
+    const { body } = await world.call(who, `GET /simulation/insurances/combos?${query}`);
+    return body.map(({ name }: Body) => name);
+  };
+  expect(await offered('seller', 'SUV')).toContain('Só SUV');
+  expect(await offered('seller', 'HATCH')).not.toContain('Só SUV');
+  expect(await offered('sales-manager', 'SUV')).not.toContain('Só SUV');
+  const { id } = made.body;
+  expect((await save({ combo: id, model: modelOf('HATCH') })).body.code).toBe('SP-012');
+  expect((await save({ combo: id, model: modelOf('SUV') })).body).toMatchObject({ combo: id });
+});
+
 test('OQ-149, OQ-177: a dealer sells no product that is off there, and nothing without the step', async () => {
   const dealerId = await dealerOf();
   const codes = async () =>

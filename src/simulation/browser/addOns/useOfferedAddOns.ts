@@ -32,11 +32,13 @@ export const useOfferedAddOns = (values: SimulationValues) => {
 /** Visible combos that hold for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
 export const useCombos = (values: SimulationValues) => {
   const { personType, vehicleTypeId } = saleOf(values);
+  const { model } = values;
   const mileage = Number(values['mileage'] ?? 0);
   const query = {
     enabled: 'true',
     personType,
     vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
+    ...(typeof model === 'string' ? { model } : {}),
     ...(mileage > 0 ? { mileage: String(mileage) } : {}),
   } as const;
   return useQuery({

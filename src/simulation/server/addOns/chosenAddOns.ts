@@ -10,6 +10,7 @@ import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rul
 import { comboHolds } from '../../rules/comboHolds';
 import { priceAddOns, readForSale } from '../calculations/priceAddOns';
 import { hasAddOns, readCombos } from '../calculations/store/addOns';
+import { findModelSegment } from '../../../vehicles/server';
 import type { CouponBenefit } from './couponBenefit';
 
 type Prices = NonNullable<Simulation['addOnPrices']>;
@@ -109,7 +110,10 @@ const comboName = async (
 ): Promise<Result<string | null, AppError>> => {
   const { combo } = values;
   if (typeof combo !== 'string' || combo === '') return ok(null);
+  const { model } = values;
+  const segment = typeof model === 'string' ? await findModelSegment(db, model) : undefined;
   const ask = {
+    vehicleSegmentation: segment,
     personType: values['personType'] === 'PJ' ? 'PJ' : 'PF',
     vehicleTypeId: values['vehicleTypeId'] === 2 ? '2' : '1',
     mileage: String(Number(values['mileage'] ?? 0)),

@@ -29,6 +29,7 @@ import { couponsFor } from '../addOns/couponBenefit';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '../../../organisation/server';
+import { findModelSegment } from '../../../vehicles/server';
 import { autoRulesOf, priceAuto } from './priceAuto';
 import { priceAddOns, readForSale } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
@@ -91,7 +92,12 @@ export const addOnRoutes: RouteModule = [
     const own = checkDealer(actor, query.dealerId);
     if (!own.ok) return own;
     if (!(await hasAddOns(db, dealerOf(actor, query.dealerId)))) return ok([]);
-    return ok((await readCombos(db)).filter((row) => comboHolds(row, query)).map(wireCombo));
+    const { model, vehicleSegmentation = model && (await findModelSegment(db, model)) } = query;
+    const seen = (await readCombos(db)).filter(({ permissions }) =>
+      permissions.length === 0 ? true : permissions.includes(actor.groupName),
+    );
+    const ask = { ...query, vehicleSegmentation };
+    return ok(seen.filter((row) => comboHolds(row, ask)).map(wireCombo));
   }),
   route(readComboParameters, comboParameters),
   route(readInsuranceOption, async (deps, { params: { type } }) => {

@@ -81,6 +81,8 @@ export type ComboRow = {
   readonly personType: 'PF' | 'PJ';
   readonly vehicleType: '1' | '2';
   readonly vehicleSegmentation: readonly string[];
+  /** Profiles that are offered it; none: all. @source ENT-COMBO-10 */
+  readonly permissions: readonly string[];
   readonly pmcMileage: number | null;
   readonly pmcCoverage: readonly string[];
   readonly pmcTerms: readonly number[];
@@ -107,7 +109,7 @@ export const findComboNames = async (
 /** Visible combos in the order of the simulator. */
 export const readCombos = async (db: Database): Promise<readonly ComboRow[]> => {
   const { rows } = await sql<ComboRow>`
-    select "id", "name", "products", "personType", "vehicleType", "vehicleSegmentation", "pmcMileage",
+    select "id", "name", "products", "personType", "vehicleType", "vehicleSegmentation", "permissions", "pmcMileage",
       "pmcCoverage", "pmcTerms", "guaranteedNoteTerm", ${namesBy('name')} as "names", ${namesBy('nameEn')} as "namesEn"
     from "insuranceCombos" c where "visible" order by "position", "name"`.execute(db);
   return rows;

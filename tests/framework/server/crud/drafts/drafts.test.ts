@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 
 const general = (name: string) => ({
   ...{ name, products: ['SP', 'GC'], personType: 'PF', vehicleType: '1', position: 3 },
-  ...{ vehicleSegmentation: ['SUV'], permissions: ['VENDA'] },
+  ...{ vehicleSegmentation: ['SUV'], permissions: ['seller'] },
 });
 
 type Step = { readonly id: string; readonly step: string; readonly body: unknown };

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Segment of a model by its code; undefined where there is no such model. */
+export const findModelSegment = async (db: Database, code: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ segment: string }>`
+    select "segment" from "vehicleModels" where "code" = ${code}`.execute(db);
+  return rows[0]?.segment;
+};
