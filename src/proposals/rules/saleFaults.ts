@@ -45,12 +45,21 @@ export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldEr
     ]),
   ]).map((path) => ({ path, code: 'SEL004' }));
 
+/** A third party that sells the car has to be named. @source OQ-124, PROP-012 */
+const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
+  const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
+  if (info['sellerType'] !== 'TP') return [];
+  return ['sellerName', 'sellerDocument']
+    .filter((name) => textOf(info[name]) === null)
+    .map((name) => ({ path: `vehicleAdditionalInfo.${name}`, code: 'validation.required' }));
+};
+
 /**
  * Guarantors are people: named in full, born in the past, reached by a mobile.
  *
  * @source VAL-042, VAL-044, VAL-047, VAL-048
  */
-export const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldError[] =>
+const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldError[] =>
   guarantorsOf(sale).flatMap((guarantor, no) => {
     const at = (name: string) => ({ path: `guarantors.${no}.${name}`, value: guarantor[name] });
     return [
@@ -60,6 +69,12 @@ export const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldErr
       ...nameFaults(at('spouseName')),
     ];
   });
+
+/** Who takes part besides the client, as far as a call alone tells. */
+export const partyFaults = (sale: Sale, today: LocalDate): readonly FieldError[] => [
+  ...thirdPartyFaults(sale),
+  ...guarantorFaults(sale, today),
+];
 
 /**
  * What no keyword of the schema says of a proposal, asked in its form before anything is sent.
@@ -73,5 +88,5 @@ export const saleFaults = (
 ): readonly FieldError[] => {
   const isSame = sale['client'] === undefined || sale['client'] === stored?.['client'];
   const own = isSame ? textOf(stored?.['customerDocument']) : null;
-  return [...guarantorFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
+  return [...partyFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
 };

@@ -1,10 +1,10 @@
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
-import { guarantorFaults } from '../rules/saleFaults';
+import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { customerOf } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
@@ -24,19 +24,10 @@ const checkFree = async (
   return open ? err(appError('PRS004', { params })) : ok(undefined);
 };
 
-/** A third party that sells the car has to be named. @source OQ-124, PROP-012 */
-const thirdPartyErrors = (values: Values): readonly FieldError[] => {
-  const info = (values['vehicleAdditionalInfo'] ?? {}) as Values;
-  if (info['sellerType'] !== 'TP') return [];
-  return ['sellerName', 'sellerDocument']
-    .filter((name) => !info[name])
-    .map((name) => ({ path: `vehicleAdditionalInfo.${name}`, code: 'validation.required' }));
-};
-
 /** Who takes part besides the client. @fails validation.failed at the fields */
 const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
   const today = localDateOf(deps.clock());
-  const fields = [...thirdPartyErrors(values), ...guarantorFaults(values, today)];
+  const fields = partyFaults(values, today);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 

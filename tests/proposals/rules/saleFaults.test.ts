@@ -1,8 +1,4 @@
-import {
-  guarantorFaults,
-  repeatedPeople,
-  saleFaults,
-} from '../../../src/proposals/rules/saleFaults';
+import { partyFaults, repeatedPeople, saleFaults } from '../../../src/proposals/rules/saleFaults';
 
 const today = '2026-06-15';
 const client = '529.982.247-25';
@@ -33,14 +29,14 @@ test('PROP-076: seller and third party may be one person', () => {
 
 test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors are named in full, born in the past and have a mobile', () => {
   const wrong = { name: 'Ana', birthDate: '2026-06-15', phone: '(11) 3333-4444', spouseName: 'Ivo 2' };
-  expect(paths(guarantorFaults({ guarantors: [wrong] }, today))).toEqual([
+  expect(paths(partyFaults({ guarantors: [wrong] }, today))).toEqual([
     ['guarantors.0.name', 'CLI.full_name'],
     ['guarantors.0.birthDate', 'CLI.date_future'],
     ['guarantors.0.phone', 'CLI.mobile_invalid'],
     ['guarantors.0.spouseName', 'CLI.name_digits'],
   ]);
   const right = { name: 'Ana Lima', birthDate: '1980-01-01', phone: '11987654321', spouseName: null };
-  expect(guarantorFaults({ guarantors: [right] }, today)).toEqual([]);
+  expect(partyFaults({ guarantors: [right] }, today)).toEqual([]);
 }); // prettier-ignore
 
 test('VAL-054: the form knows the CPF of the client while that stays the same', () => {
@@ -50,4 +46,15 @@ test('VAL-054: the form knows the CPF of the client while that stays the same', 
   expect(faults({ client: 'c1', guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
   expect(faults({ guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
   expect(faults({ client: 'c2', guarantors })).toEqual([]);
+});
+
+test('PROP-012, OQ-124: a third party that sells the car is named with its document, in the form too', () => {
+  const faults = (vehicleAdditionalInfo: object) =>
+    paths(saleFaults({ vehicleAdditionalInfo }, undefined, today));
+  expect(faults({ sellerType: 'TP', sellerName: '' })).toEqual([
+    ['vehicleAdditionalInfo.sellerName', 'validation.required'],
+    ['vehicleAdditionalInfo.sellerDocument', 'validation.required'],
+  ]);
+  expect(faults({ sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: other })).toEqual([]);
+  expect(faults({ sellerType: 'M' })).toEqual([]);
 });

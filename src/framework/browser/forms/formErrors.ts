@@ -32,12 +32,21 @@ export const errorPlace =
     return field.kind === 'object' || field.kind === 'arrayTable' ? path : root;
   };
 
+/** Errors of rows are a list: react-hook-form drops those of a list that is no list when it judges one field anew. */
+const isRow = (name: string | undefined): boolean => /^\d+$/.test(name ?? '');
+
+const within = (target: Nested, name: string, value: Leaf | Nested): Nested =>
+  Array.isArray(target)
+    ? (Object.assign([...(target as unknown[])], { [name]: value }) as unknown as Nested)
+    : { ...target, [name]: value };
+
 const put = (target: Nested, path: readonly string[], leaf: Leaf): Nested => {
   const [name = '', ...rest] = path;
-  if (rest.length === 0) return { [name]: leaf, ...target };
   const inner = target[name];
-  const nested: Nested = inner && !isLeaf(inner) ? inner : {};
-  return { ...target, [name]: put(nested, rest, leaf) };
+  if (rest.length === 0) return within(target, name, inner ?? leaf);
+  const empty = (isRow(rest[0]) ? [] : {}) as Nested;
+  const nested: Nested = inner && !isLeaf(inner) ? inner : empty;
+  return within(target, name, put(nested, rest, leaf));
 };
 
 const isLeaf = (value: unknown): value is Leaf =>

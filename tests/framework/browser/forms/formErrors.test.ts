@@ -1,3 +1,4 @@
+import { createFormControl } from 'react-hook-form';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import {
   errorPlace,
@@ -50,10 +51,25 @@ describe('toFormErrors', () => {
       texts,
     );
     expect(errors).toEqual({
-      items: { 1: { price: { type: 'validation.required', message: 'validation.required' } } },
+      items: [
+        undefined,
+        { price: { type: 'validation.required', message: 'validation.required' } },
+      ],
       name: { type: 'validation.required', message: 'validation.required' },
     });
   });
+});
+
+test('the error of a row stays where a step judges its list anew', async () => {
+  const judge = () => [{ path: 'items.1.price', code: 'validation.required' as const }];
+  const form = createFormControl<Record<string, unknown>>({
+    defaultValues: { items: [{ price: '1' }, { price: '' }] },
+    resolver: makeResolver(judge, texts),
+  });
+  form.register('items.0.price');
+  form.register('items.1.price');
+  expect(await form.trigger(['items'])).toBe(false);
+  expect(form.getFieldState('items.1.price').error?.message).toBe('validation.required');
 });
 
 describe('summaryOf', () => {
