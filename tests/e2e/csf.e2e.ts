@@ -80,6 +80,23 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await signIn(portal.page, 'SELLER');
   await portal.page.goto(`${serverUrl()}/leads`);
   await portal.page.getByText('Marina Falcão de Teste').first().waitFor();
+
+  // On the board it is moved by hand, and closed by its menu.
+  await portal.page.getByRole('link', { name: 'Quadro' }).click();
+  const column = (name: string) => portal.page.getByRole('region', { name });
+  const card = (of: string) =>
+    column(of).getByRole('listitem').filter({ hasText: 'Marina Falcão de Teste' });
+  await card('Nova').dragTo(column('Agendar visita'));
+  await portal.page.getByRole('dialog').getByRole('button', { name: 'Agendar visita' }).click();
+  await card('Agendar visita').waitFor();
+  expect(await card('Nova').count()).toBe(0);
+  await card('Agendar visita')
+    .getByRole('button', { name: /^Mover/ })
+    .click();
+  await portal.page.getByRole('menuitem', { name: 'Sem interesse' }).click();
+  await portal.page.getByRole('dialog').getByRole('button', { name: 'Sem interesse' }).click();
+  await card('Agendar visita').waitFor({ state: 'detached' });
+  expect(portal.takeProblems()).toEqual([]);
   await portal.close();
 });
 

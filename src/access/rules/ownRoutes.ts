@@ -10,4 +10,10 @@ export const ownRoutes = [
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],
     flag: { name: 'createPropose', groups: ['sales-manager', 'fi-manager', 'seller'] },
   },
+  {
+    // The board shows what the list shows: whoever reads the list.
+    id: 'ROUTE-OWN-101',
+    path: '/leads/board',
+    groups: ['sales-manager', 'fi-manager', 'seller', 'feirao', 'crm', 'consulta', 'representante'],
+  },
 ] as const satisfies readonly RouteRow[];

@@ -1,11 +1,13 @@
 import { lazy } from 'react';
 import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
 import { relateLead } from '../calls';
+import { BoardLink } from './BoardLink';
 
 const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
 
 /** What the screens of opportunities have beyond their schema. */
 export const leadSlots: EntitySlots = {
+  list: { Actions: BoardLink },
   show: {
     actions: [
       {

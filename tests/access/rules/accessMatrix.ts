@@ -115,6 +115,8 @@ export const accessMatrix: readonly (readonly [
   ['ROUTE-102', '/audit/downloadUsersAudit', 'AI PR', '14'],
   // Our own: who reads a sale proposal.
   ['ROUTE-OWN-100', '/proposals/:id', 'AI FI FM SM SE', 'OQ-111'],
+  // The board of opportunities: who reads their list.
+  ['ROUTE-OWN-101', '/leads/board', 'SM FM SE FE CR CO RE', 'LEAD-001'],
 ];
 
 /** Letters of the matrix, as in section 14.2. */

@@ -15,8 +15,10 @@ const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =
   menu(group, context).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 describe('the side menu', () => {
-  test('SHELL-014: has an entry for every private route without a parameter', () => {
-    const expected = routes.filter((row) => !('isPublic' in row) && !row.path.includes(':'));
+  test('SHELL-014: has an entry for every private route without a parameter; a page of our own is reached from another', () => {
+    const expected = routes.filter(
+      (row) => !('isPublic' in row) && !row.path.includes(':') && !row.id.startsWith('ROUTE-OWN'),
+    );
     const shown = routes.filter((row) => 'menu' in row);
     expect(shown.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
     expect(menuKeys).toHaveLength(88);

@@ -88,11 +88,20 @@ const deskDue: readonly Due[] = [
 ];
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
+/** How far the dealer's proposals are, but for those that are over. */
+const proposalsByStatus: ChartOf = {
+  title: 'home.charts.status',
+  resource: 'saleProposals',
+  by: 'status',
+  only: ['WO', 'PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PS'],
+};
+
 /** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
 const managing: GroupHome = {
   due: [proposals, insurances, leadsIn('pending')],
   endings: [],
   changes: [],
+  chart: proposalsByStatus,
 };
 
 const offers: GroupHome = {

@@ -60,6 +60,9 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/parameters/emailsLeads': lazy(async () => ({
     default: (await import('../../../leads/browser/EmailTemplatesPage')).EmailTemplatesPage,
   })),
+  '/leads/board': lazy(async () => ({
+    default: (await import('../../../leads/browser/board/BoardPage')).BoardPage,
+  })),
   '/contratarSeguro': lazy(async () => ({
     default: (await import('../../../insurance/browser/ContractPage')).ContractPage,
   })),

@@ -135,9 +135,15 @@ export const toColumn = (
   return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };
 };
 
-/** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind. */
+/** So wide a status is read whole; longer ones are cut off like words. */
+const wholeChip = 210;
+
+/** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind, a status all. */
 const leastOf = ({ field, width }: ListColumn, at: number): number => {
-  if (at > 0 && field.kind === 'enum') return kindRegistry.enum.width;
+  if (at > 0 && field.kind === 'enum') {
+    const isChip = field.options?.some(({ tone }) => tone) ?? false;
+    return isChip ? Math.min(width, wholeChip) : kindRegistry.enum.width;
+  }
   if (at > 0 && !freeKinds.has(field.kind)) return width;
   return Math.max(at === 0 ? leastName : leastText, Math.round((width * 2) / 3));
 };

@@ -150,6 +150,21 @@ describe('fitColumns', () => {
     expect(listWidth(fitted)).toBeGreaterThan(1328 - 6);
   });
 
+  test('takes nothing from a status, whose words stand in a chip, and something from other choices', () => {
+    const option = { value: 'a', label: { 'pt-BR': 'Contatar novamente', en: 'Contact again' } };
+    const choice = (tone?: 'info') =>
+      toColumn(
+        field({ label, kind: 'enum', options: [{ ...option, ...(tone && { tone }) }] }),
+        'en',
+        {
+          width: 190,
+        },
+      );
+    const room = listWidth([free, choice(), free]) - 150;
+    expect(fitColumns([free, choice('info'), free], { room })[1]?.width).toBe(190);
+    expect(fitColumns([free, choice(), free], { room })[1]?.width).toBeLessThan(190);
+  });
+
   test('gives the columns the room of boxes that the rows do not have', () => {
     const columns = [free, free, free, free, fixed, fixed];
     const tools = toolsWidth({ hasBoxes: false });

@@ -1,0 +1,144 @@
+import { ResourceContextProvider } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useActionRunner } from '../../../framework/browser/actions/useActionRunner';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
+import { entityPath } from '../../../framework/browser/data/entityPath';
+import { ButtonLink } from '../../../framework/browser/parts/ButtonLink';
+import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
+import { Glyph } from '../../../framework/browser/ui/Glyph';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { closedStatuses, openStatuses } from '../../rules/board';
+import type { LeadStatus } from '../../rules/leadStatus';
+import { useLeadText } from '../useLeadText';
+import { BoardColumn, DropTarget, useStatusWords, type Dragging } from './BoardColumn';
+import { Funnel } from './Funnel';
+import { useColumn, useMoves } from './useBoard';
+import './board.css';
+
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../../framework/browser/actions/ActionMenu')).ActionMenu,
+}));
+
+const listPath = (status: LeadStatus): string =>
+  `/leads?${new URLSearchParams({ filter: JSON.stringify({ status }) }).toString()}`;
+
+type Open = { readonly record: WireRecord; readonly anchor: HTMLElement };
+
+/** Moves of cards, by hand and by menu: both run the actions of the entity. */
+const useCardMoves = () => {
+  const runner = useActionRunner('leads');
+  const movesOf = useMoves();
+  const [dragged, setDragged] = useState<WireRecord | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const moves = dragged ? movesOf(dragged) : [];
+  const dragging: Dragging | null = dragged && {
+    isAllowed: (status) => moves.some((move) => move.status === status),
+    drop: (status) => {
+      const move = moves.find((one) => one.status === status);
+      if (move) runner.start(move, dragged);
+    },
+  };
+  return { runner, movesOf, dragging, setDragged, open, setOpen };
+};
+
+/** Where an opportunity ends; a card dropped here is closed. */
+const Closed = ({ dragging }: { readonly dragging: Dragging | null }) => {
+  const text = useLeadText();
+  const words = useStatusWords();
+  return (
+    <section className="board-closed" aria-label={text('board.closed')}>
+      <h2>{text('board.closed')}</h2>
+      <p>{text('board.closedHelp')}</p>
+      {closedStatuses.map((status) => {
+        const { label, tone } = words(status);
+        return (
+          <DropTarget key={status} className="board-target" {...{ status, dragging }}>
+            <ButtonLink look="plain" to={listPath(status)}>
+              <span data-tone={tone}>
+                <Glyph name={tone} size={16} />
+              </span>
+              {label}
+            </ButtonLink>
+          </DropTarget>
+        );
+      })}
+    </section>
+  );
+};
+
+const Board = () => {
+  const text = useLeadText();
+  const { writesOff } = useEngine();
+  const { runner, movesOf, dragging, setDragged, open, setOpen } = useCardMoves();
+  const columns = [useColumn(1), useColumn(2), useColumn(3)] as const;
+  const dealers = new Set(columns.flatMap(({ data = [] }) => data.map((one) => one['dealerId'])));
+  const card = (record: WireRecord) => ({
+    showsDealer: dealers.size > 1,
+    onMenu:
+      writesOff === undefined && movesOf(record).length > 0
+        ? (of: WireRecord, anchor: HTMLElement) => setOpen({ record: of, anchor })
+        : undefined,
+    onDragStart: setDragged,
+    onDragEnd: () => setDragged(null),
+  });
+  return (
+    <>
+      <div className="board">
+        {openStatuses.map((status, at) => (
+          <BoardColumn
+            key={status}
+            found={columns[at]!}
+            listPath={listPath(status)}
+            {...{ status, dragging, card }}
+          />
+        ))}
+        <Closed dragging={dragging} />
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <ActionMenu
+            anchor={open.anchor}
+            label={text('board.moveOf', { name: String(open.record['customerName']) })}
+            offers={movesOf(open.record)}
+            onChoose={({ name }) => {
+              setOpen(null);
+              const move = movesOf(open.record).find((one) => one.name === name);
+              if (move) runner.start(move, open.record);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+      {runner.dialogs}
+    </>
+  );
+};
+
+/** Opportunities by status, to be moved by hand: what waits, what is late, what came of the last ones. */
+export const BoardPage = () => {
+  const text = useLeadText();
+  const { can } = useEngine();
+  const { description } = useEntity('leads');
+  const create = can(description.access.create) ? entityPath(description, 'create') : undefined;
+  return (
+    <ResourceContextProvider value="leads">
+      <ScreenHeader
+        title={text('board.title')}
+        actions={
+          <>
+            <ButtonLink to="/leads">{text('board.asList')}</ButtonLink>
+            {create ? (
+              <ButtonLink look="primary" glyph="plus" to={create}>
+                {text('board.create')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <div className="board-page">
+        <Funnel />
+        <Board />
+      </div>
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'ra-core';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
+import { allowedActions, appliesTo } from '../../../framework/browser/actions/offeredActions';
+import type { OfferedAction } from '../../../framework/browser/actions/offeredActions';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { actionFor, funnelOf, type StatusCounts } from '../../rules/board';
+import type { LeadStatus } from '../../rules/leadStatus';
+
+/** Cards of a column; the list shows all of them. */
+export const mostCards = 25;
+/** Days that the funnel looks back. */
+export const funnelDays = 30;
+const dayMs = 86_400_000;
+
+const statuses: readonly LeadStatus[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** New ones: the latest first. Others: whose turn comes first. */
+const orderOf = (status: LeadStatus) =>
+  status === 1
+    ? ({ field: 'receivedAt', order: 'DESC' } as const)
+    : ({ field: 'nextContactAt', order: 'ASC' } as const);
+
+/** Opportunities of one status, as far as a column shows them. */
+export const useColumn = (status: LeadStatus) =>
+  useGetList<WireRecord>('leads', {
+    filter: { status },
+    sort: orderOf(status),
+    pagination: { page: 1, perPage: mostCards },
+  });
+
+/** What became of the opportunities received lately. */
+export const useFunnel = () => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: ['leads', 'funnel'],
+    queryFn: async () => {
+      const since = new Date(Date.now() - funnelDays * dayMs).toISOString();
+      const counts = await Promise.all(
+        statuses.map(async (status) => {
+          const { total } = await data.getList('leads', {
+            filter: { status, receivedAt: { gte: since } },
+            sort: orderOf(1),
+            pagination: { page: 1, perPage: 1 },
+          });
+          return [status, total ?? 0] as const;
+        }),
+      );
+      return funnelOf(Object.fromEntries(counts) as StatusCounts);
+    },
+  });
+};
+
+/** A move of a card: the action of the entity that leads to a status, and that status. */
+export type Move = OfferedAction & { readonly status: LeadStatus };
+
+/** The moves that the person may make with a card: to each other status that an action leads to. */
+export const useMoves = () => {
+  const engine = useEngine();
+  const entity = useEntity('leads');
+  const allowed = allowedActions(entity, engine);
+  return (record: WireRecord): readonly Move[] =>
+    statuses.flatMap((status) => {
+      const action = allowed.find(({ name }) => name === actionFor(status));
+      if (!action || status === record['status'] || !appliesTo(action, record)) return [];
+      const { name, label, tone } = action;
+      return [{ type: 'described', name, label: label[engine.locale], tone, action, status }];
+    });
+};
