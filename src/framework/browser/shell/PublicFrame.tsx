@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AlertBanner } from '../alerts/AlertBanner';
+import { windowTitle } from '../texts/windowTitle';
 import { LanguageSelect } from '../parts/LanguageSelect';
 import { Logo } from '../ui/Logo';
 
@@ -12,6 +13,8 @@ type Props = {
 
 /** Frame of the pages without a session: brand beside, one task in the middle, no menu. */
 export const PublicFrame = ({ title, tagline, children }: Props) => {
+  // Of no path: the page that comes after it at the same one names itself.
+  useEffect(() => windowTitle(title, ''), [title]);
   return (
     <div className="entry">
       <header className="entry-brand">

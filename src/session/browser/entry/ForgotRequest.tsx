@@ -48,6 +48,7 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
       <TextField
         label={text('session.forgot.username')}
         autoComplete="username"
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}

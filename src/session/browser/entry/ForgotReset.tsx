@@ -59,8 +59,17 @@ export const ForgotReset = ({ username, sent, onBack, onDone }: Props) => {
       <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
         {sent ? <p role="status">{text('session.forgot.sent')}</p> : null}
         <DialogError {...failure} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          readOnly
+          hidden
+          value={canonicalUsername(username)}
+        />
         <TextField
           label={text('session.forgot.code')}
+          autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}

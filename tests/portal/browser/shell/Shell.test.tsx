@@ -154,13 +154,15 @@ describe('the frame', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('carregar suas permissões');
   });
 
-  it('OQ-175 SES-067: signs out by the menu whatever the server answers', async () => {
+  it('OQ-175 SES-066, SES-067: signs out by the menu whatever the server answers', async () => {
     const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
     const { person, sent, stored } = openPortal('/', decide, alone);
     await home();
     await person.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
     expect(stored()).toBeNull();
+    // A record that was open has its name in the tab of the browser.
+    expect(document.title).toBe('Entrar · Pátio');
     expect(sent('/auth/logout')).toHaveLength(1);
     // OQ-175: by whom, so before the tokens are gone.
     expect(sent('/audit/register')).toMatchObject([

@@ -209,7 +209,8 @@ describe('the forgotten password', () => {
     await screen.findByRole('dialog');
     await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? document.body, 'maria');
     await person.click(screen.getByRole('button', { name: 'Já tenho um código' }));
-    expect(await screen.findByLabelText(/^Código/)).toBeVisible();
+    expect(await screen.findByLabelText(/^Código/)).toHaveFocus();
+    expect(document.querySelector('dialog input[name="username"]')).toHaveValue('MARIA');
     expect(sent('/auth/forgotPassword')).toHaveLength(0);
   });
 });
