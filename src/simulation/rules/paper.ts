@@ -52,6 +52,8 @@ export type PaperOf = {
   readonly schedule?: readonly PaperRow[] | undefined;
   /** What the products of its combo are called. */
   readonly comboNames?: ComboNames | undefined;
+  /** What the manufacturer has printed below prices. */
+  readonly legalText?: string | null;
 };
 
 /** For whom it is: clients see no figures of the dealer and no internal codes. */
@@ -257,6 +259,6 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
       scheduleOf(of, ask),
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
     ],
-    notice: text.notice,
+    notice: [text.notice, of.legalText].filter(Boolean).join(' '),
   };
 };

@@ -14,7 +14,7 @@ import { dealerPaperReaders } from '../rules/paperReaders';
 import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper';
 import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
-import { findDealerName } from './store/lookups';
+import { findDealerName, findLegalText } from './store/lookups';
 
 /**
  * The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just
@@ -34,6 +34,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
+      legalText: await findLegalText(deps.db),
     },
     ask,
   );

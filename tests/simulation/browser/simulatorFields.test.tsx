@@ -35,6 +35,10 @@ const serverOf =
         ],
         headers: { 'content-range': 'colors 0-0/1' },
       };
+    if (url.includes('/gmb/parameters/manufacturerInfo'))
+      return {
+        body: { name: 'Chevrolet', simulatorText: 'Simule aqui.', legalText: 'Crédito sujeito.' },
+      };
     return simulatorServer(call, calls);
   };
 const open = (path: string, record: object = stored) =>
@@ -61,6 +65,20 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   await person.selectOptions(screen.getByRole('combobox', { name: /^Campanha/ }), String(named[0]));
   expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
 }, 60_000);
+
+test.each([
+  ['identification', 'Chevrolet Simule aqui.'],
+  ['simulation', 'Crédito sujeito.'],
+])(
+  'CALL-047, MISC-GMB-01, OQ-177: the step %s shows what the back office wrote',
+  async (step, words) => {
+    open(`/simulador/${id}/${step}`);
+    const paragraph = (_: string, element: Element | null) =>
+      element?.tagName === 'P' && element.textContent === words;
+    expect(await screen.findByText(paragraph, undefined, patience)).toBeVisible();
+  },
+  60_000,
+);
 
 test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, another replaces, and choosing one again takes it out', async () => {
   const { person } = open(`/simulador/${id}/identification`);

@@ -63,6 +63,18 @@ describe('a simulation as a PDF', () => {
     expect(cells('TR')).toBe(61 + facts);
   });
 
+  test('OQ-177: the legal text of the manufacturer is printed', async () => {
+    const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
+    const legalText = 'Condições válidas para o estado de São Paulo.';
+    await world.call('admin-internal', 'PUT /parameters/manufacturer', {
+      body: { legalText },
+      version,
+    });
+    const { body } = await world.call('seller', `GET /simulations/saves/${made.id}/paper`);
+    expect(body.notice).toContain(`na data da simulação. ${legalText}`);
+    expect(shownIn((await pdf('sales-manager')).content)).toContain(legalText);
+  });
+
   test('the client’s version says what was promised, without figures of the dealer and internal codes', async () => {
     await setRow(made.id, { remarks: 'Margem apertada', tierCode: 'TR7', monthlyIncome: 812_300 });
     for (const language of ['pt-BR', 'en']) {

@@ -6,6 +6,7 @@ import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { askOf } from '../../rules/SimulationAsk';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
+import { MakerText } from '../MakerText';
 import { useClearLater } from '../useClearLater';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
@@ -59,6 +60,7 @@ export const Identification = ({ values }: WizardPartProps) => {
   useClearLater(values);
   return (
     <>
+      <MakerText />
       <Section title={text('identification.sale')}>
         <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />
         <SaleVehicles values={values} />

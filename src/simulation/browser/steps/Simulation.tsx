@@ -19,6 +19,7 @@ import { TermChoice } from '../grid/TermChoice';
 import { Confirmed } from '../grid/Confirmed';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
+import { MakerLegalText } from '../MakerText';
 import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
 import { useAtRest } from '../useAtRest';
 import { useClearLater } from '../useClearLater';
@@ -152,5 +153,10 @@ const Grid = ({ found, ...props }: GridProps) => {
 export const Simulation = ({ values }: WizardPartProps) => {
   const isBegun = useFirstEntry(values);
   useClearLater(values);
-  return <Grid found={useSale(values)} {...{ values, isBegun }} />;
+  return (
+    <>
+      <Grid found={useSale(values)} {...{ values, isBegun }} />
+      <MakerLegalText />
+    </>
+  );
 };

@@ -34,6 +34,13 @@ export const isTaxiSale = async (
   return rows[0]?.isTaxi === true;
 };
 
+/** What the manufacturer has printed below prices; null for nothing. @source OQ-177 */
+export const findLegalText = async (db: Database): Promise<string | null> => {
+  const { rows } = await sql<{ legalText: string | null }>`
+    select "legalText" from "manufacturerInfo"`.execute(db);
+  return rows[0]?.legalText ?? null;
+};
+
 /** A client of stored simulations. */
 export type ClientRow = {
   readonly clientDocument: string | null;
