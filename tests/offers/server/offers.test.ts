@@ -38,10 +38,8 @@ test('OFFR-002, OFFR-003, ENT-OFFER-03, ENT-OFFER-06, ENT-OFFER-07, ENT-OFFER-10
 });
 
 test('ENT-OFFER-01, ENT-OFFER-02, ENT-OFFER-08, ENUM-062, ENUM-063, OQ-105: one is national unless said, and a regional one names its region', async () => {
-  const { type: _type, personType: _personType, ...plain } = offer() as Record<string, unknown>;
-  const made = await world.call('ofertas', 'POST /offers', {
-    body: { ...plain, type: 2, personType: 'PF' },
-  });
+  const { type: _type, ...plain } = offer() as Record<string, unknown>;
+  const made = await world.call('ofertas', 'POST /offers', { body: plain });
   expect(made.body).toMatchObject({ type: 2, personType: 'PF', region: null });
   expect(broken(await post({ type: 1 }))).toEqual(['regionNamed']);
   const regional = await post({ type: 1, region: regions[0] });

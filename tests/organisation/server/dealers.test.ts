@@ -177,6 +177,7 @@ describe('finding dealers by the names of the specification', () => {
     ['companyName=ipê', ['102']],
     ['tradingName=jacaranda', ['103']],
     ['state=AC', ['148']],
+    ['city=Rio Branco', ['148']],
     ['region=SP1&size=3', ['101', '105', '104']],
     ['group=GRUPO HORIZONTE&state=AC', []],
   ])('ENT-DEALER-18, CALL-052, CALL-062: %s', async (query, expected) => {
