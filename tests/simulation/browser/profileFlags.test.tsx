@@ -65,3 +65,20 @@ test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid tells of rates 
   expect(await grid()).not.toHaveTextContent('% a.m.');
   expect(await grid()).not.toHaveTextContent(/taxa (net|especial)/);
 }, 90_000);
+
+test('ENT-PLAN-03, SIMR-038, ENUM-118: the result says code, description, rate, validity, term and type of its table', async () => {
+  const grid = open('simulation', {}, { tableCode: 'FDU-TD' });
+  const plan = parametersAnswer().plans.find(({ code }) => code === 'FDU-TD');
+  const shown = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
+  expect(shown).toHaveTextContent(`tabela FDU-TD`);
+  expect(shown).toHaveTextContent(String(plan?.description));
+  expect(shown).toHaveTextContent('36 meses');
+  grid.unmount();
+  open('resume', {}, { tableCode: 'FDU-TD' });
+  expect(
+    await screen.findByText('TD – tabela da concessionária', undefined, patience),
+  ).toBeVisible();
+  expect(screen.getByText(/\(FDU-TD\)/)).toHaveTextContent(String(plan?.description));
+  expect(screen.getAllByText(/^\d,\d+% a\.m\./)[0]).toBeVisible();
+  expect(screen.getByText('Válida até')).toBeVisible();
+}, 60_000);

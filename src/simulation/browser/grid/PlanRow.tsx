@@ -17,9 +17,11 @@ type PlanHeadProps = Pick<PriceRow, 'table'> & {
 const PlanHead = ({ table, notes }: PlanHeadProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
+  const name = planName(table.financeType, languageOf(locale));
   return (
     <th scope="row">
-      <span>{planName(table.financeType, languageOf(locale))}</span>
+      <span>{name}</span>
+      {table.description === name ? null : <small>{table.description}</small>}
       <small>{text('grid.table', { code: table.code })}</small>
       {table.taxType === 'TAX ZERO' ? (
         <em>{text('grid.zero')}</em>

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { FactList } from '../../../framework/browser/ui/FactList';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
@@ -24,11 +24,20 @@ const fact = (id: string, label: string, value: string) => ({ id, label, value }
 type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 type WholeProps = FactsProps & Pick<WizardPartProps, 'values'>;
 
+/** Whether the table is one of direct sales or of the dealer, in the words of the first step. @source ENT-PLAN-03 */
+const useTableType = ({ table }: Chosen) => {
+  const { locale } = useEngine();
+  const field = useEntity('simulations').description.fields.find(({ name }) => name === 'saleType');
+  const option = field?.options?.find(({ value }) => value === table.tableType);
+  return field && option ? [fact('tableType', field.label[locale], option.label[locale])] : [];
+};
+
 /** Conditions of the choice, label by label. */
 const useFacts = ({ priced, chosen }: FactsProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const rateNotes = useRateNotes();
+  const tableType = useTableType(chosen);
   const { table, term, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
   const told = toldOf(table, term, priced.ask.tierCode);
@@ -38,6 +47,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const plan = `${[...names].join(' · ')} (${table.code})`;
   return [
     { id: 'plan', label: text('grid.plan'), value: plan, wide: true },
+    ...tableType,
     fact('payment', text('resume.payment'), paymentsText(pricing.schedule, brl)),
     fact('financed', text('summary.financed'), brl(pricing.financed)),
     fact('total', text('summary.total'), brl(pricing.total)),
