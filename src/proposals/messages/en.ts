@@ -53,7 +53,7 @@ export const en: Shape<typeof ptBR> = {
       signature_missing: 'signatures',
       selfie_missing: 'selfies',
       kit_missing: 'the contract signed on paper, attached to the documents',
-      vehicle_incomplete: 'chassis and Renavam',
+      vehicle_incomplete: 'chassis (of a used vehicle the Renavam too)',
       lien_missing: 'the lien registration',
     },
     documents: {

@@ -50,7 +50,7 @@ export const ptBR = {
       signature_missing: 'assinaturas',
       selfie_missing: 'selfies',
       kit_missing: 'contrato assinado em papel, anexado nos documentos',
-      vehicle_incomplete: 'chassi e Renavam',
+      vehicle_incomplete: 'chassi (de veículo usado, também o Renavam)',
       lien_missing: 'registro do gravame',
     },
     documents: {

@@ -20,7 +20,8 @@ const checkFree = async (
   besides?: string,
 ): Promise<Result<void, AppError>> => {
   const open = await findOpen(trx, simulation, besides);
-  const params = { number: open?.proposalNumber ?? 0 };
+  // A name, not an amount: without dots between its digits.
+  const params = { number: String(open?.proposalNumber ?? '') };
   return open ? err(appError('PRS004', { params })) : ok(undefined);
 };
 

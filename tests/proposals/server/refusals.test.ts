@@ -35,7 +35,7 @@ test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation
   const first = await propose(world, { simulation });
   const second = await propose(world, { simulation });
   expect([...refusal(second), second.body.params]).toEqual([
-    ...[400, 'PRS004', { number: first.body.proposalNumber }],
+    ...[400, 'PRS004', { number: String(first.body.proposalNumber) }],
   ]);
   expect((await act(world, first.body.id, ['seller', 'discard'])).body.status).toBe('NU');
   expect((await propose(world, { simulation })).status).toBe(201);

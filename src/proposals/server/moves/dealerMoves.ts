@@ -75,7 +75,7 @@ const checkRejected = async (
   row: Row,
 ): Promise<Result<void, AppError>> => {
   const open = await findOpen(trx, String(row['simulation']), row.id);
-  if (open) return err(appError('PRS004', { params: { number: open.proposalNumber } }));
+  if (open) return err(appError('PRS004', { params: { number: String(open.proposalNumber) } }));
   const past = { reanalyses: Number(row['reanalyses']), rejectedOn: dayOf(row['decidedAt']) };
   const params = { limit: reanalysisLimit, days: reanalysisDays };
   return mayReanalyse(past, localDateOf(deps.clock()))

@@ -77,7 +77,7 @@ export const businessErrors = {
   'proposal.selfie_missing': 'A selfie is missing. Activate once all of them are completed.',
   'proposal.kit_missing':
     'The contract signed on paper is missing. Attach it to the documents of the proposal.',
-  'proposal.vehicle_incomplete': 'Chassis or Renavam is missing. Complete the vehicle data.',
+  'proposal.vehicle_incomplete': 'The chassis or, if used, the Renavam is missing. Fill it in.',
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
   'proposal.own_request': 'Nobody approves an own request. Another person has to approve it.',

@@ -76,7 +76,7 @@ export const businessErrors = {
     'Falta a assinatura de alguém. Ative quando todos tiverem assinado.',
   'proposal.selfie_missing': 'Falta a selfie de alguém. Ative quando todas estiverem concluídas.',
   'proposal.kit_missing': 'Falta o contrato assinado em papel. Anexe-o nos documentos da proposta.',
-  'proposal.vehicle_incomplete': 'Faltam chassi ou Renavam. Complete os dados do veículo.',
+  'proposal.vehicle_incomplete': 'Falta o chassi ou, se usado, o Renavam. Complete os dados.',
   'proposal.lien_missing': 'Falta o registro do gravame. Informe o número nos dados do veículo.',
   'proposal.own_request': 'Quem pediu não aprova o próprio pedido. Outra pessoa precisa aprovar.',
   'proposal.not_owner':
