@@ -641,7 +641,8 @@ export const saleProposals: EntityDescription = {
       "virtual": false,
       "ref": {
         "resource": "simulations",
-        "field": "id"
+        "field": "id",
+        "order": "clientName"
       },
       "pii": "none",
       "operators": [

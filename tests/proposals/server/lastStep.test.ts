@@ -1,3 +1,4 @@
+import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
 import type { World } from '../../organisation/server/world';
 import { addClient, createSaleWorld, newSimulation, propose } from './sale';
 
@@ -54,4 +55,16 @@ test('PROP-040, PROP-036: without the tick the proposal stays in work', async ()
   const id = await inWork({ client });
   const done = await finish(id, { isSent: false, remarks: 'Amanhã' });
   expect(done.body).toMatchObject({ status: 'WO', isSent: false, remarks: 'Amanhã' });
+});
+
+test('a simulation is told from others of its car by its client where a proposal chooses one', async () => {
+  const simulation = saleProposals.fields.find(({ name }) => name === 'simulation');
+  const order = simulation?.ref?.order ?? '';
+  const { body } = await world.call(
+    'seller',
+    `GET /resources/simulations/options?field=id&q=Marcela&order=${order}`,
+  );
+  expect(new Set(body.map(({ detail }: { detail: string }) => detail))).toEqual(
+    new Set(['Marcela Antunes']),
+  );
 });
