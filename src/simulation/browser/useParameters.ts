@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
+import { call, session } from '../../framework/browser/data/call';
 import type { SimulationParameters as WireParameters } from '../../generated/types/wire';
 import { listDirectSales } from '../../vehicles/calls';
 import { readOfferParameters, readSimulationParameters } from '../calls';
@@ -22,16 +22,28 @@ const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
     staleTime: minutes,
   }).data?.some(({ id, segment }) => String(id) === directSale && segment === 'EMPLOYEE') ?? false;
 
+/** For whom prices are asked: the dealer that the person works for, and the profile. @source CALL-004, CALL-068 */
+const askedFor = () => {
+  const { dealerDefault, groups } = session.read() ?? {};
+  return { dealerId: dealerDefault?.id, profile: groups?.[0]?.groupName };
+};
+
 /** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
 export const useParameters = (ask: SimulationAsk) => {
   const { state, saleType, vehicleTypeId } = ask;
   const isEmployee = useIsEmployee(ask);
   const mode = useMode();
+  const person = askedFor();
   return useQuery({
-    queryKey: ['simulations', 'parameters', mode, state, saleType, vehicleTypeId, isEmployee],
+    queryKey: [
+      ...['simulations', 'parameters', mode, state, saleType, vehicleTypeId, isEmployee],
+      person.dealerId,
+    ],
     queryFn: async ({ signal }) => {
       const query = {
+        ...person,
         clientState: state,
+        plateState: state,
         saleType,
         vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
         isEmployee: isEmployee ? 'true' : 'false',

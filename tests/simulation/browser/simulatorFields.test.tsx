@@ -66,6 +66,20 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
 }, 60_000);
 
+test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for dealer, profile, states, vehicle and sale, and whether for an employee', async () => {
+  const dealerDefault = { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00d1' };
+  const { sent } = openPortal(`/simulador/${id}/simulation`, serverOf(stored), {
+    ...{ groups: [{ groupName: 'seller' }], dealerDefault },
+  });
+  const asked = () => sent('/simulation/parameters?').map(({ url }) => new URL(url, 'http://x'));
+  await waitFor(() => expect(asked()).not.toHaveLength(0), patience);
+  expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
+    ...{ profile: 'seller', dealerId: dealerDefault.id },
+    ...{ clientState: 'SP', plateState: 'SP', vehicleTypeId: '2', saleType: 'TD' },
+    isEmployee: 'false',
+  });
+}, 60_000);
+
 test.each([
   ['identification', 'Chevrolet Simule aqui.'],
   ['simulation', 'Crédito sujeito.'],

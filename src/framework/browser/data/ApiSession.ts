@@ -7,6 +7,10 @@ type ApiPerson = {
   readonly username?: string;
   /** Class that addresses of calls begin with. */
   readonly userType?: UserClass;
+  /** Groups of the person; the first one is the profile. */
+  readonly groups?: readonly { readonly groupName: string }[];
+  /** The dealer that the person works for. */
+  readonly dealerDefault?: { readonly id: string } | null;
 };
 
 /** The session that calls are made in; the application keeps it. */
