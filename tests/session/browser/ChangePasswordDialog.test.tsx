@@ -43,6 +43,12 @@ const setUp = (decide: Decide) => {
 };
 
 describe('the dialog that changes the password', () => {
+  it('SES-053: begins at the current password, not at the username that is there for password managers', async () => {
+    setUp(() => ({ status: 204 }));
+    await screen.findByText(`${minimumLength} caracteres ou mais`);
+    expect(screen.getByLabelText(/^Senha atual/)).toHaveFocus();
+  });
+
   it('OQ-001, SES-058: asks for the length that the server asks for', async () => {
     const { sent, type } = setUp(() => ({ status: 204 }));
     expect(await screen.findByText('16 caracteres ou mais')).toBeVisible();

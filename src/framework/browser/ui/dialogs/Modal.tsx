@@ -38,7 +38,7 @@ const keepsEnter = (target: EventTarget | null): boolean =>
   target.closest('textarea, button, a[href], [contenteditable="true"], [role="button"]') !== null;
 
 const field =
-  '.ui-modal-body :is(input:not([type="hidden"], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled))';
+  '.ui-modal-body :is(input:not([type="hidden"], [hidden], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled))';
 
 const ModalActions = ({ confirm, cancelLabel, actions, onClose }: ModalProps) =>
   confirm || cancelLabel || actions ? (
