@@ -4,6 +4,7 @@ import { err, ok } from '../../framework/kernel/Result';
 import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
 import { isExpired } from '../../simulation/rules/results';
+import { checkGroup } from './checkGroup';
 import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';
 
@@ -25,10 +26,14 @@ export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
  */
 export const offerHooks: EntityHooks = {
   beforeCreate: async ({ trx, deps }, input) => {
+    const fits = await checkGroup(trx, input, input);
+    if (!fits.ok) return fits;
     const own = await priceOfOffer({ db: trx, clock: deps.clock }, input);
     return own.ok ? ok({ ...input, ...own.value }) : own;
   },
   beforeUpdate: async ({ trx, deps }, { row, values }) => {
+    const fits = await checkGroup(trx, { ...row, ...values }, values);
+    if (!fits.ok) return fits;
     const until = values['validUntil'];
     const revived =
       row['status'] === 'expired' &&

@@ -75,6 +75,31 @@ test.each([
   expect([answer.status, broken(answer)]).toEqual([400, [rule]]);
 });
 
+test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group takes offers of its vehicles alone', async () => {
+  const campaigns = await world.call('ofertas', 'GET /offers/campaigns?range=[0,24]');
+  const idOf = (code: string) =>
+    campaigns.body.find(({ campaignCode }: Body) => campaignCode === code).id as string;
+  const used = await post({ campaign: idOf('FEIRAO-DEZ') });
+  expect(used).toMatchObject({
+    status: 400,
+    body: {
+      fields: [
+        {
+          ...{ path: 'vehicle', code: 'offer.vehicle_outside_group' },
+          params: { group: 'Seminovos até 3 anos' },
+        },
+      ],
+    },
+  });
+  const made = await post({ campaign: idOf('FESTIVAL-NOV') });
+  expect(made.status).toBe(201);
+  const path = `PUT /offers/${made.body.id}`;
+  const moved = await world.call('ofertas', path, { body: { campaign: idOf('FEIRAO-DEZ') } });
+  expect(broken(moved)).toEqual(['vehicle']);
+  const free = await world.call('ofertas', path, { body: { campaign: idOf('BLACK-26') } });
+  expect(free.status).toBe(200);
+});
+
 test('OFFR-004, ENT-OFFER-09, CALL-226, CONST-021: a page has nine', async () => {
   for (let made = 0; made < 10; made += 1) await post();
   const { body } = await world.call('ofertas', 'GET /offers?page=0');

@@ -43,6 +43,7 @@ export const businessCatalogue = {
   SIM063: 400,
   SIS002: 400,
   'simulation.table_not_offered': 400,
+  'offer.vehicle_outside_group': 400,
   'simulation.rate_not_offered': 400,
   'simulation.nothing_selected': 400,
   'simulation.tcc_not_exempt': 400,

@@ -3,6 +3,7 @@ import type { ErrorCode } from './catalogue';
 /** Names of what is put into the sentence of a code, beside the catalogue that every browser loads. */
 export const errorParams: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   USE029: ['retryAfterSeconds'],
+  'offer.vehicle_outside_group': ['group'],
   'request.too_deep': ['limit'],
   'request.too_many_members': ['limit'],
   'request.duplicate_key': ['key'],

@@ -32,6 +32,20 @@ export const readOfferVehicle = async (
   return rows[0];
 };
 
+/** Name of the vehicle group of a campaign of offers where a vehicle is not of its years; undefined where all is well. */
+export const findGroupLeft = async (
+  db: Database,
+  { campaign, vehicle }: { readonly campaign: string; readonly vehicle: string },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select g."campaignName" as "name" from "offerCampaigns" c
+    join "campaigns" g on g."id" = c."campaign", "vehicles" v
+    where c."id" = ${campaign}::uuid and v."id" = ${vehicle}::uuid and not (
+      v."manufacturerYear" between g."initialManufacturerYear" and g."finalManufacturerYear"
+      and v."modelYear" between g."initialModelYear" and g."finalModelYear")`.execute(db);
+  return rows[0]?.name;
+};
+
 /** What a campaign of offers is called; null for none. */
 export const findCampaignName = async (db: Database, id: unknown): Promise<string | null> => {
   if (typeof id !== 'string') return null;

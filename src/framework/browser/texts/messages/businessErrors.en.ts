@@ -83,6 +83,8 @@ export const businessErrors = {
   'proposal.own_request': 'Nobody approves an own request. Another person has to approve it.',
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
+  'offer.vehicle_outside_group':
+    'This vehicle is not of the group “%{group}” of the campaign. Choose another vehicle or another campaign.',
   'simulation.table_not_offered': 'This table does not hold for this sale or entry.',
   'simulation.rate_not_offered':
     'No table has this rate for this sale: the lowest one is %{minimum}% a month.',

@@ -81,6 +81,8 @@ export const businessErrors = {
   'proposal.own_request': 'Quem pediu não aprova o próprio pedido. Outra pessoa precisa aprovar.',
   'proposal.not_owner':
     'Só quem é responsável pela proposta, ou a mesa de crédito, pode excluí-la.',
+  'offer.vehicle_outside_group':
+    'Este veículo não é do grupo “%{group}” da campanha. Escolha outro veículo ou outra campanha.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',
   'simulation.rate_not_offered':
     'Nenhuma tabela tem esta taxa para esta venda: a menor é %{minimum}% ao mês.',
