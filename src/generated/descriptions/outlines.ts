@@ -4944,6 +4944,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     },
     "apiPath": "/users",
     "calls": [
+      "list",
       "get",
       "history"
     ],

@@ -16,6 +16,7 @@ export const users: EntityDescription = {
   },
   "apiPath": "/users",
   "calls": [
+    "list",
     "get",
     "history"
   ],

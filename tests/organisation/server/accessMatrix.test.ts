@@ -210,6 +210,8 @@ const openCalls = [
   'POST /api/auth/chalenge',
   'POST /api/auth/forgotPassword',
   'POST /api/auth/resetPassword',
+  // How long a password of this installation is: whoever chooses one sees the rules (OQ-001).
+  'GET /api/auth/passwordRules',
   'POST /api/audit/register',
   'GET /api/applications/modules',
   'GET /api/public/simulation/models',

@@ -50,6 +50,22 @@ describe('the user list', () => {
     expect([status, body]).toEqual([200, all.body]);
   });
 
+  test('OQ-034: is answered as every other list too, each to whom its tabs are open', async () => {
+    const query = encodeURI('range=[0,99]&sort=["username","ASC"]&filter={"status":"enabled"}');
+    const read = (who: string) => world.call(who, `GET /users?${query}`);
+    const typesOf = ({ body }: Body) => new Set(body.map((user: Body) => user.userType));
+    const all = await read('provisioning');
+    expect(all.range).toMatch(/^users 0-\d+\/\d+$/);
+    expect(typesOf(all)).toEqual(new Set(['GMF', 'DEALER']));
+    expect(typesOf(await read('representante'))).toEqual(new Set(['DEALER']));
+    const own = (await read('fi-manager')).body;
+    expect(own.length).toBeGreaterThan(0);
+    const dealers = own.flatMap((user: Body) => user.dealers);
+    expect(new Set(dealers)).toEqual(new Set(['101', '102']));
+    expect((await read('seller')).status).toBe(403);
+    expect(JSON.stringify(all.body)).not.toMatch(/password|hash/i);
+  });
+
   test('combines with sort and filter of every list', async () => {
     const query = new URLSearchParams({
       groupName: 'seller',
