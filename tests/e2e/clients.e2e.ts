@@ -140,3 +140,22 @@ test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered
   await page.waitForURL(/\/simulador\//);
   await close();
 });
+
+test('CLF-075: a document comes along with a client who is being registered, until it is left out', async () => {
+  const { page, close } = await openPage(browser);
+  await signIn(page, 'SELLER');
+  await open(page);
+  await page.getByRole('button', { name: 'Anexar documento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anexar documento' });
+  await dialog.getByLabel('Tipo do documento').selectOption({ label: 'Comprovante de renda' });
+  await dialog.locator('input[type="file"]').setInputFiles({
+    ...{ name: 'renda.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.4 renda'),
+  });
+  await dialog.getByRole('button', { name: 'Anexar', exact: true }).click();
+  const documents = page.getByRole('region', { name: 'Documentos' });
+  await documents.getByText('renda.pdf').waitFor();
+  await documents.getByRole('button', { name: 'Remover Comprovante de renda' }).click();
+  await documents.getByText(/^Nenhum documento ainda/).waitFor();
+  await close();
+});
