@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { simulations } from '../../../src/generated/descriptions/simulations';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { parametersAnswer, simulatorServer } from './simulatorServer';
@@ -275,6 +275,24 @@ test('SIMR-059, OQ-100: another entry takes back the income of the former pre-ap
   await person.click(screen.getByRole('link', { name: /Pré-aprovação/ }));
   const income = await screen.findByLabelText(/^Renda mensal considerada/, undefined, patience);
   expect(income).toHaveDisplayValue('');
+}, 60_000);
+
+test('ERR-073, VOUC-006, SIMR-029: a code that is refused lists each condition that is not met', async () => {
+  const fields = ['voucher.vehicle_type', 'voucher.manufacturer_year'].map((code) => ({
+    path: 'voucherCode',
+    code,
+  }));
+  const server: Decide = (call, calls) =>
+    call.url.includes('/validate/voucher')
+      ? problem(400, 'voucher-003', { fields })
+      : serverOf({ ...stored, voucherCode: 'USADO500' })(call, calls);
+  openPortal(`/simulador/${id}/finance`, server, { groups: [{ groupName: 'seller' }] });
+  const refusal = await screen.findByRole('alert', undefined, patience);
+  expect(
+    within(refusal)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/novo ou usado/), expect.stringMatching(/ano de fabricação/)]);
 }, 60_000);
 
 test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said, then what it takes off', async () => {
