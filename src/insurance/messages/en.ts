@@ -62,6 +62,9 @@ export const en: Shape<typeof ptBR> = {
       warranty: 'Warranty and hull insurance',
     },
     cover: {
+      term: 'Term',
+      year: '%{months} months',
+      yearUntil: '%{months} months, until %{end}',
       what: 'Cover',
       profile: 'How it is used',
       before: 'Previous insurance',

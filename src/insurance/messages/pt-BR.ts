@@ -54,6 +54,9 @@ export const ptBR = {
     parts: { name: 'Nome', document: 'CPF ou CNPJ', birth: 'Data de nascimento', zip: 'CEP' },
     car: { which: 'Qual veículo', worth: 'Quanto vale', warranty: 'Garantia e seguro do casco' },
     cover: {
+      term: 'Prazo',
+      year: '%{months} meses',
+      yearUntil: '%{months} meses, até %{end}',
       what: 'Cobertura',
       profile: 'Perfil de uso',
       before: 'Seguro anterior',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
@@ -100,3 +100,49 @@ test.each([
   },
   60_000,
 );
+
+const draft = {
+  ...{ id, version: 3, step: 'insurance', baseVersion: null, updatedAt: quoted.updatedAt },
+  values: {
+    ...{ insuranceType: 'SEGURO_AUTO', personType: 'PF', clientName: 'Helena Prado Martins' },
+    ...{ clientDocument: '52998224725', birthDate: '1984-03-10', phone: '11987654321' },
+    ...{ gender: 'g', maritalId: 'm', occupation: 'o', email: 'h@exemplo.com.br' },
+    ...{ confirmEmail: 'h@exemplo.com.br', zipCode: '01310100', state: 'SP', city: 'São Paulo' },
+    ...{ street: 'Avenida Paulista', number: '1000', isMainDriver: true, isOwner: true },
+    ...{
+      assetType: 1,
+      manufacturer: '12',
+      model: '12001',
+      modelYear: 2027,
+      manufacturerYear: 2026,
+    },
+    ...{ vehicleValue: 9_800_000, coverage: 'A', effectiveFrom: '2099-11-24', businessUse: false },
+  },
+};
+const openCover = (price: object) =>
+  openPortal(
+    `/contratarSeguro/${id}/insurance`,
+    ({ url, body }) => {
+      if (url.includes('/steps/'))
+        return { body: { ...draft, version: 4, values: { ...draft.values, ...(body as object) } } };
+      if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
+      if (url.endsWith('/price')) return { body: price };
+      if (url.includes(`/drafts/${id}`)) return { body: draft };
+      return undefined;
+    },
+    personOf('seller'),
+  );
+
+test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
+  openCover({});
+  expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Uso comercial' })).toHaveDisplayValue('Não');
+}, 60_000);
+
+test('INS-108, VAL-066: a sale to a taxi says that the use is commercial and leaves no choice of it', async () => {
+  openCover({ commercialCategory: 2 });
+  const note = 'Venda para táxi: o uso é comercial, categoria 2.';
+  await screen.findByText(note, undefined, slow);
+  await waitFor(() => expect(screen.getByText(note)).toBeVisible());
+  expect(screen.queryByRole('combobox', { name: 'Uso comercial' })).toBeNull();
+}, 60_000);

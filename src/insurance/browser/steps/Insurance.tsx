@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { call } from '../../../framework/browser/data/call';
@@ -8,14 +8,14 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
-import { formatPercent } from '../../../framework/kernel/formats';
 import { listDeductibles } from '../../insurerCalls';
-import { askQuotes, listCommissions, readPublicKey } from '../../proposalCalls';
-import { commissionProfileOf } from '../../rules/commission';
+import { askQuotes, readPublicKey } from '../../proposalCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { missingForQuote, taxiCategory } from '../../rules/proposals/proposalRisk';
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
+import { AutoTerm } from './AutoTerm';
+import { Commission } from './Commission';
 import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -65,39 +65,6 @@ const Deductible = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** Commission that the person's profile may choose from. @source CALL-206, INS-074, ROLE-019 */
-const Commission = ({
-  values,
-  groupName,
-}: {
-  readonly values: Values;
-  readonly groupName: string;
-}) => {
-  const text = useInsuranceText();
-  const { set } = useStepForm();
-  const params = useProposalPath(values['insuranceType']);
-  const profile = commissionProfileOf(groupName);
-  const { data } = useQuery({
-    queryKey: ['insurance', 'commissions', params.type, profile],
-    queryFn: ({ signal }) =>
-      call(listCommissions, { params, query: { profile }, signal, quiet: true }),
-  });
-  if (!data || data.percentages.length === 0) return null;
-  const choices = data.percentages.map(({ percentage }) => ({
-    value: String(Number(percentage)),
-    label: formatPercent(percentage),
-  }));
-  const chosen = values['commission'];
-  return (
-    <SelectField
-      label={text('cover.commission')}
-      value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
-      choices={choices}
-      onText={(value) => set('commission', Number(value).toFixed(2))}
-    />
-  );
-};
-
 /** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
@@ -117,9 +84,11 @@ const Quotes = ({ values }: { readonly values: Values }) => {
     Boolean(values['quoteId']) && price.isSuccess && !price.isFetching && !price.data.total;
   return (
     <>
-      <Button busy={ask.isPending} disabled={isMissing} onClick={() => ask.mutate()}>
-        {text(ask.isPending ? 'quote.asking' : ask.data ? 'quote.askAgain' : 'quote.ask')}
-      </Button>
+      <div className="insurance-buttons">
+        <Button busy={ask.isPending} disabled={isMissing} onClick={() => ask.mutate()}>
+          {text(ask.isPending ? 'quote.asking' : ask.data ? 'quote.askAgain' : 'quote.ask')}
+        </Button>
+      </div>
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
       {ask.error ? (
         <Banner kind="warning">
@@ -147,9 +116,12 @@ const Use = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const { set } = useStepForm();
   const isTaxi = usePrice(values).data?.commercialCategory === taxiCategory;
+  const told = useRef(false);
   const isOff = isTaxi && values['businessUse'] !== true;
   useEffect(() => {
-    if (isOff) set('businessUse', true);
+    if (!isOff || told.current) return;
+    told.current = true;
+    set('businessUse', true);
   }, [isOff, set]);
   return (
     <>
@@ -169,6 +141,7 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
           <Deductible values={values} />
           <Fields names={limits} />
         </StepGrid>
+        <AutoTerm values={values} />
       </Section>
       <Section title={text('cover.profile')}>
         <Use values={values} />

@@ -2,16 +2,14 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import { couponsFor } from '../../../simulation/server';
 import { describeVehicle } from '../../../vehicles/server';
-import type { Benefit } from '../../../vouchers/rules/DiscountRule';
 import { commissionOf, commissionProfileOf } from '../../rules/commission';
 import { withAssuredParts } from '../../rules/proposals/assuredParts';
-import { couponSaleOf } from '../../rules/proposals/couponSale';
 import { familyOf, productOf, type InsuranceType } from '../../rules/proposals/insuranceTypes';
 import { proposalFaults } from '../../rules/proposals/proposalFaults';
 import { useOf } from '../../rules/proposals/proposalRisk';
 import { carFactsOf, readCommissions } from './store/facts';
+import { couponOfProposal } from './couponOfProposal';
 import { priceProposal, type ProposalPrice } from './priceProposal';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,24 +24,6 @@ const unpriced = {
   ...{ isThirdPartyHolder: null, holderName: null, holderDocument: null, holderRelation: null },
   cardToken: null,
 } as const;
-
-/** What a coupon of the proposal gives; undefined without one. @fails voucher-… at coupon */
-const benefitOf = async (
-  { trx, deps, request }: Computing,
-  values: Values,
-): Promise<Result<Benefit | undefined, AppError>> => {
-  const code = values['coupon'];
-  if (typeof code !== 'string' || code === '') return ok(undefined);
-  const found = await couponsFor({ ...deps, db: trx }, request.actor, couponSaleOf(values))(code);
-  if (found.ok) return found;
-  const [reason] = found.error.fields ?? [];
-  const field = { path: 'coupon', code: reason?.code ?? found.error.code };
-  return err(
-    appError('validation.failed', {
-      fields: [{ ...field, ...(reason?.params ? { params: reason.params } : {}) }],
-    }),
-  );
-};
 
 /**
  * The commission of the sale: one of those that the profile may choose from, the first unless said. @source INS-074,
@@ -102,7 +82,8 @@ export const computeProposal = async (
   const whole = withAssuredParts(sent);
   const fields = proposalFaults(whole, localDateOf(deps.clock()));
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
-  const benefit = await benefitOf(context, whole);
+  const { actor } = context.request;
+  const benefit = await couponOfProposal({ ...deps, db: trx }, actor, whole);
   if (!benefit.ok) return benefit;
   const commission = await commissionFor(context, whole, stored);
   if (!commission.ok) return commission;

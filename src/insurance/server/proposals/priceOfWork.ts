@@ -4,10 +4,9 @@ import { ok, type Result } from '../../../framework/kernel/Result';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
 import type { InsurancePrice } from '../../../generated/types/wire';
-import { couponsFor } from '../../../simulation/server';
-import { couponSaleOf } from '../../rules/proposals/couponSale';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { taxiCategory } from '../../rules/proposals/proposalRisk';
+import { couponOfProposal } from './couponOfProposal';
 import { priceProposal } from './priceProposal';
 import { instalmentsOf } from './quoteProposal';
 import { carFactsOf } from './store/facts';
@@ -19,21 +18,19 @@ const forcedOf = async ({ db }: Pick<Deps, 'db'>, values: ProposalWork['values']
     ? { commercialCategory: taxiCategory }
     : {};
 
-/** What a proposal costs as it stands: nothing where it is not quoted. */
+/**
+ * What a proposal costs as it stands: nothing where it is not quoted.
+ *
+ * @fails what `couponOfProposal` and `priceProposal` refuse
+ */
 export const priceOfWork = async (
   deps: Deps,
   request: PersonRequest,
   { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
 ): Promise<Result<InsurancePrice, AppError>> => {
-  const { coupon } = values;
-  const benefit =
-    typeof coupon === 'string' && coupon !== ''
-      ? await couponsFor(deps, request.actor, couponSaleOf(values))(coupon)
-      : undefined;
-  const price = await priceProposal(deps, {
-    ...{ values, dealerId },
-    benefit: benefit?.ok ? benefit.value : undefined,
-  });
+  const benefit = await couponOfProposal(deps, request.actor, values);
+  if (!benefit.ok) return benefit;
+  const price = await priceProposal(deps, { ...{ values, dealerId }, benefit: benefit.value });
   if (!price.ok) return price;
   const forced = await forcedOf(deps, values);
   if (!price.value) return ok(forced);

@@ -188,6 +188,21 @@ test('INS-004, CALL-201, CALL-212: coverages cost more the more they cover, and 
   expect((await sale.call('GET /quote')).body).toEqual({});
 });
 
+test('INS-103: a coupon comes off the premium as soon as it is typed; one that does not hold is told at its field', async () => {
+  const sale = await begun();
+  const quote = await fillAuto(world, sale);
+  const less = (await sale.call('POST /price', { coupon: 'auto10' })).body;
+  expect(less.net).toBe(Math.round(quote.net * 0.9));
+  const wrong = await sale.call('POST /price', { coupon: 'NENHUM' });
+  expect([wrong.status, pathsOf(wrong)]).toEqual([400, ['coupon']]);
+  await sale.call('PUT /details', { coupon: 'NENHUM' });
+  expect(pathsOf(await finish(world, sale.id))).toEqual(['coupon']);
+  await sale.call('PUT /details', { coupon: 'AUTO10' });
+  expect((await finish(world, sale.id)).body).toMatchObject({
+    ...{ coupon: 'AUTO10', netPremium: less.net, insurancePremium: less.total },
+  });
+});
+
 test('INS-041: a proposal that is in work again has no choice of payment', async () => {
   const { sale, record } = await quotedAuto(world, { paymentType: 'BOLETO', installmentNumber: 4 });
   expect(record).toMatchObject({ status: 'Cotada', paymentType: 'BOLETO' });

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { call } from '../../../framework/browser/data/call';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { formatPercent } from '../../../framework/kernel/formats';
+import { listCommissions } from '../../proposalCalls';
+import { commissionProfileOf } from '../../rules/commission';
+import { useInsuranceText } from '../useInsuranceText';
+import { useProposalPath } from '../useProposalPath';
+import { useStepForm } from '../useStepForm';
+
+type Values = WizardPartProps['values'];
+
+/** Commission that the person's profile may choose from. @source CALL-206, INS-074, ROLE-019 */
+export const Commission = ({
+  values,
+  groupName,
+}: {
+  readonly values: Values;
+  readonly groupName: string;
+}) => {
+  const text = useInsuranceText();
+  const { set } = useStepForm();
+  const params = useProposalPath(values['insuranceType']);
+  const profile = commissionProfileOf(groupName);
+  const { data } = useQuery({
+    queryKey: ['insurance', 'commissions', params.type, profile],
+    queryFn: ({ signal }) =>
+      call(listCommissions, { params, query: { profile }, signal, quiet: true }),
+  });
+  if (!data || data.percentages.length === 0) return null;
+  const choices = data.percentages.map(({ percentage }) => ({
+    value: String(Number(percentage)),
+    label: formatPercent(percentage),
+  }));
+  const chosen = values['commission'];
+  return (
+    <SelectField
+      label={text('cover.commission')}
+      value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
+      choices={choices}
+      onText={(value) => set('commission', Number(value).toFixed(2))}
+    />
+  );
+};
