@@ -15,7 +15,7 @@ import {
 
 /** Restarts of each kind; more of them by hand: PATIO_RESTARTS=20. */
 const rounds = Number(process.env['PATIO_RESTARTS'] ?? 1);
-const rowsOfTable = 600;
+const rowsOfTable = 300;
 const startLimitMs = 10_000;
 /** For what is not ours too: the recovery of a database on a busy disk. */
 const roundLimitMs = 90_000;

@@ -23,6 +23,7 @@ import {
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
 import { compileEntity } from '../../../codegen/fixtures/compiled';
+import { thorough } from '../../../harness/thorough';
 import { isTypical } from '../../../harness/typicalEntities';
 import { createTestDatabase, type TestDatabase } from '../../../harness/database';
 import { conditionRecords, labelsOf, today } from './conditionRecords';
@@ -31,8 +32,8 @@ import { filesWith } from './fixtureEntities';
 type Values = Readonly<Record<string, unknown>>;
 type Json = Readonly<Record<string, unknown>>;
 
-/** Records of an entity that is looked at in full, and of any other. */
-const recordCounts = { full: 10_000, short: 300 };
+/** Records of a fixture of all conditions, of a typical entity (`PROPERTY_RUNS` asks for more), and of any other. */
+const recordCounts = { fixture: 10_000, typical: thorough.numRuns, short: 300 };
 const fixtures = ['agreement', 'farm', 'plot', 'harvest'];
 
 /**
@@ -149,8 +150,8 @@ test('the schemas of this test pass the lint', () => {
 
 describe.each(cases)('$name', ({ entity, files }) => {
   const { description } = entity;
-  const isFull = isTypical(description) || fixtures.includes(entity.name);
-  const recordCount = recordCounts[isFull ? 'full' : 'short'];
+  const other = isTypical(description) ? 'typical' : 'short';
+  const recordCount = recordCounts[fixtures.includes(entity.name) ? 'fixture' : other];
   const records = conditionRecords(description, { seed: 20_261_121, count: recordCount });
   const { conditions } = compileEntity(files, entity.name);
   const constraints = conditionConstraints(entity);
