@@ -53,6 +53,8 @@ export const OfferChosen = () => {
   return chosen && chosen.table.financeType === financeType ? (
     <Figures {...chosen} />
   ) : (
-    <p className="simulation-offer-none">{text('offer.none')}</p>
+    <p className="simulation-offer-none">
+      {text(ask.vehiclePrice === 0 ? 'offer.noPrice' : 'offer.none')}
+    </p>
   );
 };
