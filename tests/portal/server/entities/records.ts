@@ -301,9 +301,10 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   saleOptionTypes: (seed) => ({ code: String((seed % 99) + 1) }),
   vouchers: (seed) => ({ discountVoucher: `VOUCHER${seed}` }),
   pathologies: (seed) => ({ cidCode: `A${String(seed % 100).padStart(2, '0')}` }),
+  // The years of all vehicles below: an offer in a campaign is of its vehicles alone.
   campaigns: (seed) => ({
-    ...{ initialManufacturerYear: 2000 + (seed % 20), finalManufacturerYear: 2021 },
-    ...{ initialModelYear: 2020, finalModelYear: 2022 },
+    ...{ initialManufacturerYear: 1980 + (seed % 20), finalManufacturerYear: 2021 },
+    ...{ initialModelYear: 2000, finalModelYear: 2022 },
   }),
   vaps: (seed) => ({ initials: initials[seed % initials.length] }),
   // A plan that is sold has tests of its own: here none is chosen.
