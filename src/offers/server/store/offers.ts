@@ -32,7 +32,7 @@ export const readOfferVehicle = async (
   return rows[0];
 };
 
-/** Name of the vehicle group of a campaign of offers where a vehicle is not of its years; undefined where all is well. */
+/** Name of the vehicle group of a campaign of offers where a vehicle is not of its years; undefined where it is. */
 export const findGroupLeft = async (
   db: Database,
   { campaign, vehicle }: { readonly campaign: string; readonly vehicle: string },
