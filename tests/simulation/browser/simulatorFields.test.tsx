@@ -163,6 +163,27 @@ test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked
   expect(months.map((one) => (one as HTMLInputElement).value)).toEqual(['6', '18']);
 }, 60_000);
 
+test.each([
+  ['SIMR-042', 9, 'Parcelas diferenciadas'],
+  ['SIMR-043', 4, 'Mês da primeira parcela'],
+  ['SIMR-044', 13, 'Residual sobre o preço'],
+])(
+  '%s: structure %i asks for “%s”, the regular one does not',
+  async (_, financeType, label) => {
+    const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType });
+    const structure = await screen.findByRole(
+      'combobox',
+      { name: /^Estrutura financeira/ },
+      patience,
+    );
+    expect(await screen.findByText(label, undefined, patience)).toBeVisible();
+    await person.click(structure);
+    await person.click(await screen.findByRole('option', { name: 'FDU regular' }, patience));
+    await waitFor(() => expect(screen.queryByText(label)).toBeNull());
+  },
+  60_000,
+);
+
 test('SIMR-033, SIMR-034: fees and tax of the sale stand in the second step, before a plan is chosen', async () => {
   open(`/simulador/${id}/finance`, { ...stored, tableCode: null, term: null });
   const fees = await screen.findByRole(

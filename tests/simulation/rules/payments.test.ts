@@ -5,13 +5,13 @@ const schedule = (...payments: number[]) =>
 const money = (amount: bigint) => `R$ ${amount}`;
 
 describe('payments of a simulation', () => {
-  test('SIMR-037, SIMR-044: a residual stands apart from the equal instalments', () => {
+  test('SIMR-037: a residual stands apart from the equal instalments', () => {
     expect(paymentsText(schedule(192, 192, 192, 2939), money)).toBe('3 × R$ 192 + 1 × R$ 2939');
   });
-  test('SIMR-043: months of grace cost nothing and are not counted', () => {
+  test('months of grace cost nothing and are not counted', () => {
     expect(paymentRuns(schedule(0, 0, 50, 50))).toEqual([{ count: 2, amount: 50n }]);
   });
-  test('SIMR-041, SIMR-042: many different amounts tell the first alone', () => {
+  test('many different amounts tell the first alone', () => {
     expect(paymentsText(schedule(1, 2, 3, 4), money)).toBe('1 × R$ 1 + …');
   });
 });

@@ -9,7 +9,7 @@ export const findSegment = async (db: Database, code: string): Promise<string | 
 };
 
 /** What of a sale may make its car a taxi; a simulation stands for its own options. */
-export type TaxiSale = {
+type TaxiSale = {
   readonly directSale?: unknown;
   readonly saleOptions?: readonly number[] | undefined;
   readonly simulationId?: unknown;
