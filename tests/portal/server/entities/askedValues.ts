@@ -1,13 +1,22 @@
-import type { ActionDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type {
+  ActionDescription,
+  FieldDescription,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
 import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Something for all that an action asks for. Days are those of a period's end: none is too far away. */
+const asked = (input: FieldDescription): unknown => {
+  if (input.kind === 'date') return '2099-12-31';
+  return input.kind === 'money' ? (input.minimum ?? 0) : fakeValue(input, 91);
+};
+
+/**
+ * Something for all that an action asks for. Days are those of a period's end: none is too far away; amounts the least:
+ * none is more than was paid.
+ */
 export const askedBy = ({ asks = [] }: ActionDescription): Values =>
-  Object.fromEntries(
-    asks.map((input) => [input.name, input.kind === 'date' ? '2099-12-31' : fakeValue(input, 91)]),
-  );
+  Object.fromEntries(asks.map((input) => [input.name, asked(input)]));
 
 /** What an action makes of a record when it is given that. */
 export const setBy = (action: ActionDescription): Values =>

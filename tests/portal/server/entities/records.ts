@@ -154,6 +154,21 @@ export const readerFor = (
   return group ? world.person(group) : personFor(world, rule);
 };
 
+/** A record without what everybody whom a rule admits is not told. */
+export const toldTo = (
+  { fields }: EntityDescription,
+  record: Wire,
+  rule: AccessRule | undefined,
+): Partial<Wire> => {
+  const admitted = groupsFor(rule);
+  const kept = fields.filter(({ access }) => {
+    const readers = access?.read ? groupsFor(access.read) : admitted;
+    return !admitted.some((group) => readers.includes(group));
+  });
+  const names = new Set(kept.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+};
+
 const lastSeeds = new Map<string, number>();
 
 /** Seeds of records that others refer to, by entity; tests use seeds below 400. */
