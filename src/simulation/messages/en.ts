@@ -64,7 +64,6 @@ export const en = {
     grid: {
       title: 'Plans and terms',
       plan: 'Plan',
-      table: 'table %{code}',
       until: 'until %{date}',
       campaign: 'campaign %{name}',
       every: 'every %{months} months',

@@ -60,7 +60,6 @@ export const ptBR = {
     grid: {
       title: 'Planos e prazos',
       plan: 'Plano',
-      table: 'tabela %{code}',
       campaign: 'campanha %{name}',
       until: 'até %{date}',
       every: 'a cada %{months} meses',

@@ -14,6 +14,18 @@ type PlanHeadProps = Pick<PriceRow, 'table'> & {
   readonly notes: readonly string[];
 };
 
+/** What is told of a table: its code, until when and where it holds, whether its rate is subsidised. */
+const useFacts = ({ code, taxType, campaign, validTo }: PriceRow['table']): readonly string[] => {
+  const text = useSimulationText();
+  const rates = { SUBSIDIZED: [text('grid.subsidized')], 'TAX ZERO': [] } as const;
+  return [
+    code,
+    ...(validTo === null ? [] : [text('grid.until', { date: dayText(validTo) })]),
+    ...((rates as Readonly<Record<string, readonly string[]>>)[taxType] ?? [text('grid.plain')]),
+    ...(campaign ? [text('grid.campaign', { name: campaign })] : []),
+  ];
+};
+
 const PlanHead = ({ table, notes }: PlanHeadProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -22,16 +34,12 @@ const PlanHead = ({ table, notes }: PlanHeadProps) => {
     <th scope="row">
       <span>{name}</span>
       {table.description === name ? null : <small>{table.description}</small>}
-      <small>{text('grid.table', { code: table.code })}</small>
-      {table.taxType === 'TAX ZERO' ? (
-        <em>{text('grid.zero')}</em>
-      ) : (
-        <small>{text(table.taxType === 'SUBSIDIZED' ? 'grid.subsidized' : 'grid.plain')}</small>
-      )}
-      {table.campaign ? <small>{text('grid.campaign', { name: table.campaign })}</small> : null}
-      {table.validTo === null ? null : (
-        <small>{text('grid.until', { date: dayText(table.validTo) })}</small>
-      )}
+      {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
+      <small className="simulation-facts">
+        {useFacts(table).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </small>
       {notes.map((note) => (
         <small key={note}>{note}</small>
       ))}
