@@ -10,11 +10,14 @@ import { personRoute } from '../../../framework/server/http/personRoute';
 import type { InsurancePaperOf } from '../../rules/proposals/insurancePaper';
 import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
 import { writeInsurancePaper } from './writeInsurancePaper';
 
 type Asked = {
   readonly id: string;
+  /** Stands for the id where a call names none. */
+  readonly number?: string | undefined;
   readonly kind: InsurancePaperOf['kind'];
   readonly type?: string;
   readonly language: InsurancePaperLanguage;
@@ -26,12 +29,13 @@ type Asked = {
 const paperOf = async (
   deps: Deps,
   request: PersonRequest,
-  { id, kind, type, language }: Asked,
+  { id: named, number, kind, type, language }: Asked,
 ): Promise<Result<Buffer, AppError>> => {
   const context = proposalContext(deps, request);
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
-  const found = await findRow(context, deps.db, { id });
+  const id = named === '' ? await findIdByNumber(deps.db, number) : named;
+  const found = await findRow(context, deps.db, { id: id ?? '' });
   if (!found.ok) return found;
   const values = found.value;
   if (type !== undefined && familyOf(type) !== familyOf(values['insuranceType']))
@@ -71,11 +75,13 @@ const queryNames = ['language', 'dealerId', 'personType', 'proposeInsuranceId'] 
 const askedOf = (request: FastifyRequest, route: PaperRoute): Result<Asked, AppError> => {
   const texts = readParameters(request, queryNames);
   if (!texts.ok) return texts;
-  const { id, type } = request.params as { readonly id?: string; readonly type?: string };
+  const { id, type, number } = request.params as Readonly<
+    Partial<Record<'id' | 'type' | 'number', string>>
+  >;
   const { language, proposeInsuranceId } = texts.value;
   const wanted = route.type ?? type;
   return ok({
-    id: id ?? proposeInsuranceId ?? '',
+    ...{ id: id ?? proposeInsuranceId ?? '', number },
     kind: route.kind,
     language: language === 'en' ? 'en' : 'pt-BR',
     ...(wanted === undefined ? {} : { type: wanted }),

@@ -114,6 +114,14 @@ describe('papers', () => {
     }
   });
 
+  test('CALL-190, INS-112: the number that the insurer gave finds the document; one that it did not give finds none', async () => {
+    const { proposalNumber } = await world.row('insuranceProposals', { id: sold.sale.id });
+    const of = (number: string) =>
+      paper(`/insurance/SEGURO_AUTO/reference/proposal/${number}/document`);
+    expect((await of(String(proposalNumber))).headers['content-type']).toBe('application/pdf');
+    expect((await of('P0')).statusCode).toBe(404);
+  });
+
   test('CALL-184, INS-125: a mechanical protection has its PDF; what is not issued has no policy', async () => {
     const { id } = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
     expect((await paper(`/payment-protection/pdf/proposal/${id}`)).statusCode).toBe(200);

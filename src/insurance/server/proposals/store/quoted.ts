@@ -18,3 +18,14 @@ export const findQuotedProposal = async (
     limit 1`.execute(db);
   return rows[0];
 };
+
+/** The proposal that an insurer knows by a number. @source CALL-190 */
+export const findIdByNumber = async (
+  db: Database,
+  number: string | undefined,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id"::text from "insuranceProposals" where "proposalNumber" = ${number ?? ''}
+    order by "sentAt" desc nulls last limit 1`.execute(db);
+  return rows[0]?.id;
+};
