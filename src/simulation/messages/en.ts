@@ -78,6 +78,7 @@ export const en = {
       cheapest: 'lowest total cost',
       compare: 'Compare',
       comparing: 'comparing',
+      anyRate: 'all rates',
       subsidized: 'subsidised rate',
       plain: 'rate without subsidy',
       zero: 'rate zero',

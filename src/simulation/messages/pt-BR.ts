@@ -74,6 +74,7 @@ export const ptBR = {
       cheapest: 'menor custo total',
       compare: 'Comparar',
       comparing: 'comparando',
+      anyRate: 'todas as taxas',
       subsidized: 'taxa subsidiada',
       plain: 'taxa não subsidiada',
       zero: 'taxa zero',

@@ -78,7 +78,7 @@ test('ENT-PLAN-03, SIMR-038, ENUM-118: the result says code, description, rate, 
   expect(
     await screen.findByText('TD – tabela da concessionária', undefined, patience),
   ).toBeVisible();
-  expect(screen.getByText(/\(FDU-TD\)/)).toHaveTextContent(String(plan?.description));
+  expect(screen.getByText(/^[^:]*\(FDU-TD\)$/)).toHaveTextContent(String(plan?.description));
   expect(screen.getAllByText(/^\d,\d+% a\.m\./)[0]).toBeVisible();
   expect(screen.getByText('Válida até')).toBeVisible();
 }, 60_000);

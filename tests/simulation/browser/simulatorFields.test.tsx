@@ -241,19 +241,28 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   expect(within(beside).getAllByText('A cada 3 meses')).toHaveLength(1);
 }, 60_000);
 
-test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whether its rate is subsidised', async () => {
+test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whether its rate is subsidised, and the result is narrowed to one kind', async () => {
   const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
   const { campaign } =
     parametersAnswer().plans.find(({ taxType }) => taxType === 'SUBSIDIZED') ?? {};
   const { person } = open(`/simulador/${id}/simulation`, { ...kept, campaign });
   const all = await screen.findByRole('button', { name: /^Mostrar todas as tabelas/ }, patience);
   await person.click(all);
-  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => String(textContent));
-  const kinds = heads.map(
-    (head) => /taxa (zero|não subsidiada|subsidiada)/.exec(head)?.[0] ?? `nothing: ${head}`,
-  );
+  const kindsShown = () =>
+    screen
+      .getAllByRole('rowheader')
+      .map(
+        ({ textContent: head }) =>
+          /taxa (zero|não subsidiada|subsidiada)/.exec(String(head))?.[0] ?? `nothing: ${head}`,
+      );
+  const kinds = kindsShown();
   expect(kinds.filter((kind) => kind.startsWith('nothing'))).toEqual([]);
   expect(kinds).toEqual(expect.arrayContaining(['taxa subsidiada', 'taxa não subsidiada']));
+  const filter = within(screen.getByRole('group', { name: 'Taxa' }));
+  await person.click(filter.getByRole('button', { name: 'taxa subsidiada' }));
+  expect(new Set(kindsShown())).toEqual(new Set(['taxa subsidiada']));
+  await person.click(filter.getByRole('button', { name: 'todas as taxas' }));
+  expect(kindsShown()).toEqual(kinds);
 }, 60_000);
 
 test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another', async () => {

@@ -8,6 +8,7 @@ import { useLasting } from '../useLasting';
 import { useSimulationText } from '../useSimulationText';
 import { scenariosId } from './Scenarios';
 import { PlanRow, type GridMoves } from './PlanRow';
+import { RateKinds } from './RateKinds';
 
 type PlanGridProps = {
   readonly priced: PricedGrid;
@@ -64,59 +65,77 @@ type TableProps = Pick<PricedGrid, 'grid' | 'best'> &
     readonly moves: GridMoves;
   };
 
+/** Rows that are shown: the best of each plan, all, or those of one kind of rate. */
+const useShownRows = ({ grid, best, only }: Pick<TableProps, 'grid' | 'best' | 'only'>) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const kinds = useMemo(() => [...new Set(grid.rows.map(({ table }) => table.taxType))], [grid]);
+  const kind = kinds.length > 1 && kinds.some((one) => one === wanted) ? wanted : null;
+  const rows = (showsAll || kind !== null ? grid.rows : best).filter(
+    ({ table, cells }) =>
+      (kind === null || table.taxType === kind) &&
+      (only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok)),
+  );
+  return { rows, showsAll, setShowsAll, rates: { kinds, kind, onKind: setWanted } };
+};
+
 /** Drawn anew for another grid or choice, not for each move above it. */
 const PlanTable = memo((props: TableProps) => {
   const { grid, best, only, chosen, compared, showsRate, isLate, moves } = props;
   const text = useSimulationText();
-  const [showsAll, setShowsAll] = useState(false);
+  const { rows, showsAll, setShowsAll, rates } = useShownRows(props);
   const terms = useMemo(() => (only === undefined ? grid.terms : [only]), [only, grid.terms]);
-  const rows = (showsAll ? grid.rows : best).filter(
-    ({ cells }) =>
-      only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok),
-  );
   if (rows.length === 0)
-    return <EmptyState title={text('grid.none')} text={text('grid.noneText')} />;
+    return (
+      <>
+        <RateKinds {...rates} />
+        <EmptyState title={text('grid.none')} text={text('grid.noneText')} />
+      </>
+    );
   const cheapest = cheapestKey(rows);
   const scenarios = compared.split(' ');
   return (
-    <div className="simulation-grid" data-stale={isLate || undefined}>
-      <table style={{ '--terms': terms.length } as CSSProperties}>
-        <caption className="ui-hidden">{text('grid.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {text('grid.plan')}
-              {compared === '' ? null : (
-                <Button look="plain" small onClick={showScenarios}>
-                  {text('grid.seeCompared')}
-                </Button>
-              )}
-            </th>
-            {terms.map((term) => (
-              <th key={term} scope="col">
-                {text('terms.months', { smart_count: term })}
+    <>
+      <RateKinds {...rates} />
+      <div className="simulation-grid" data-stale={isLate || undefined}>
+        <table style={{ '--terms': terms.length } as CSSProperties}>
+          <caption className="ui-hidden">{text('grid.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                {text('grid.plan')}
+                {compared === '' ? null : (
+                  <Button look="plain" small onClick={showScenarios}>
+                    {text('grid.seeCompared')}
+                  </Button>
+                )}
               </th>
+              {terms.map((term) => (
+                <th key={term} scope="col">
+                  {text('terms.months', { smart_count: term })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PlanRow
+                key={row.table.code}
+                {...{ row, terms, moves, showsRate }}
+                chosenTerm={termsIn(row, chosen ? [chosen] : [])[0]}
+                cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
+                compared={termsIn(row, scenarios).join(',')}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <PlanRow
-              key={row.table.code}
-              {...{ row, terms, moves, showsRate }}
-              chosenTerm={termsIn(row, chosen ? [chosen] : [])[0]}
-              cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
-              compared={termsIn(row, scenarios).join(',')}
-            />
-          ))}
-        </tbody>
-      </table>
-      {grid.rows.length > best.length ? (
-        <Button look="plain" small onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? text('grid.best') : text('grid.all', { count: grid.rows.length })}
-        </Button>
-      ) : null}
-    </div>
+          </tbody>
+        </table>
+        {rates.kind === null && grid.rows.length > best.length ? (
+          <Button look="plain" small onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? text('grid.best') : text('grid.all', { count: grid.rows.length })}
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 });
 PlanTable.displayName = 'PlanTable';

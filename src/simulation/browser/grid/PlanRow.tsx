@@ -7,6 +7,7 @@ import { keyOf } from '../chosen';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { PlanCell } from './PlanCell';
+import { rateWord } from './rateWord';
 import { usePriceNotes } from './usePriceNotes';
 
 type PlanHeadProps = Pick<PriceRow, 'table'> & {
@@ -17,11 +18,10 @@ type PlanHeadProps = Pick<PriceRow, 'table'> & {
 /** What is told of a table: its code, until when and where it holds, whether its rate is subsidised. */
 const useFacts = ({ code, taxType, campaign, validTo }: PriceRow['table']): readonly string[] => {
   const text = useSimulationText();
-  const rates = { SUBSIDIZED: [text('grid.subsidized')], 'TAX ZERO': [] } as const;
   return [
     code,
     ...(validTo === null ? [] : [text('grid.until', { date: dayText(validTo) })]),
-    ...((rates as Readonly<Record<string, readonly string[]>>)[taxType] ?? [text('grid.plain')]),
+    ...(taxType === 'TAX ZERO' ? [] : [text(rateWord(taxType))]),
     ...(campaign ? [text('grid.campaign', { name: campaign })] : []),
   ];
 };

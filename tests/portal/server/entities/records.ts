@@ -348,6 +348,15 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
     partnersPj: [
       { name: 'Rita Lopes', document: fakeCpf(seed), quota: '60.00', birthDate: '1970-01-01' },
     ],
+    representativesPj: [
+      { name: 'Ivo Prado', role: 'Diretor', attorney: true, document: fakeCpf(seed) },
+    ],
+    ...Object.fromEntries(
+      ['administrator', 'responsible', 'manager', 'custodian'].map((role) => [
+        role,
+        { name: 'Lia Campos', documentNr: fakeCpf(seed) },
+      ]),
+    ),
   }),
   proposalDocuments: () => ({
     file: writeFileRef({ id: randomUUID(), name: 'cnh.pdf', type: 'application/pdf', size: 900 }),

@@ -19,6 +19,7 @@ import {
   pathOf,
   personFor,
   readerFor,
+  toldTo,
   type Wire,
 } from './records';
 
@@ -93,11 +94,12 @@ describe('an unchanged ra-data-simple-rest client', () => {
     const record = await makeRecord(world, description, 41);
     const client = await readingClientFor(description, description.access.show);
     const { data } = await client.getOne(resourceOf(description, record), { id: record.id });
-    expect(data).toEqual(record);
+    expect(data).toEqual(toldTo(description, record, description.access.show));
   });
 
   it.each(shownWhole('list', 'get'))('lists, also by id and by reference: %s', async (_, own) => {
-    const record = await makeRecord(world, own, 332);
+    const made = await makeRecord(world, own, 332);
+    const record = toldTo(own, made, own.access.list) as Wire;
     const client = await readingClientFor(own, own.access.list);
     const resource = resourceOf(own, record);
     const list = await client.getList(resource, { sort, pagination, filter: {} });
@@ -105,7 +107,9 @@ describe('an unchanged ra-data-simple-rest client', () => {
     expect(list.total).toBeGreaterThan(0);
     const many = await client.getMany(resource, { ids: [record.id] });
     expect(many.data).toEqual([record]);
-    const reference = own.fields.find(({ ref, operators }) => ref && operators.includes('eq'));
+    const reference = own.fields.find(
+      ({ name, ref, operators }) => ref && operators.includes('eq') && name in record,
+    );
     if (!reference) return;
     const { name } = reference;
     const id = record[name] as string;

@@ -136,7 +136,7 @@ export const toColumn = (
 };
 
 /** So wide a status is read whole; longer ones are cut off like words. */
-const wholeChip = 210;
+const wholeChip = 190;
 
 /** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind, a status all. */
 const leastOf = ({ field, width }: ListColumn, at: number): number => {
