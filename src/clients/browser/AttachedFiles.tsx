@@ -6,9 +6,9 @@ import type { FormMode } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import { NewFiles } from './NewFiles';
 import { useClientText } from './useClientText';
-import { useDocumentKinds } from './useDocumentKinds';
 import './clients.css';
 
 const QuickCreate = lazy(async () => ({
@@ -36,7 +36,7 @@ const useFiles = (client: string) => {
 /** Documents of a client by kind; one that the client has not brought has no file. */
 const Files = ({ files }: { readonly files: readonly WireRecord[] }) => {
   const text = useClientText();
-  const kinds = useDocumentKinds();
+  const kinds = useFieldChoices('clientDocuments', 'documentType');
   if (files.length === 0) return <p>{text('files.none')}</p>;
   return (
     <ul className="client-files">

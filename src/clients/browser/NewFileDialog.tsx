@@ -6,9 +6,9 @@ import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
 import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import type { NewDocument } from '../rules/newDocuments';
 import { useClientText } from './useClientText';
-import { useDocumentKinds } from './useDocumentKinds';
 
 type DialogProps = {
   readonly onAdd: (file: NewDocument) => void;
@@ -21,7 +21,7 @@ const { endings } = acceptedFiles(undefined);
 export const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
   const text = useClientText();
   const data = useDataProvider();
-  const kinds = useDocumentKinds();
+  const kinds = useFieldChoices('clientDocuments', 'documentType');
   const [documentType, setType] = useState(kinds[0]?.value ?? '');
   const [file, setFile] = useState<File>();
   const { busy, error, submit } = useSubmit();
@@ -53,7 +53,7 @@ export const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
         {error ? <p role="alert">{error}</p> : null}
         <SelectField
           label={text('files.kind')}
-          choices={[...kinds]}
+          choices={kinds}
           value={documentType}
           onText={setType}
         />

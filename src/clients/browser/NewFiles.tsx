@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { parseFileRef } from '../../framework/kernel/formats/fileRef';
 import { Button } from '../../framework/browser/ui/Button';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import { newDocuments, type NewDocument } from '../rules/newDocuments';
 import { NewFileDialog } from './NewFileDialog';
 import { useClientText } from './useClientText';
-import { useDocumentKinds } from './useDocumentKinds';
 
 type ListProps = {
   readonly files: readonly NewDocument[];
@@ -15,7 +15,7 @@ type ListProps = {
 /** What goes along with the client, each with the way to leave it out. */
 const Waiting = ({ files, onRemove }: ListProps) => {
   const text = useClientText();
-  const kinds = useDocumentKinds();
+  const kinds = useFieldChoices('clientDocuments', 'documentType');
   return (
     <ul className="client-files">
       {files.map((file) => {

@@ -1,29 +1,21 @@
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { sendFile } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import { SelectField, type Choice } from '../../framework/browser/ui/fields/SelectField';
+import { SelectField } from '../../framework/browser/ui/fields/SelectField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { useInsuranceText } from './useInsuranceText';
-
-/** Kinds of documents, in the person's language. */
-const useKinds = (): readonly Choice[] => {
-  const { description } = useEntity('insuranceDocuments');
-  const { locale } = useEngine();
-  const options = description.fields.find(({ name }) => name === 'kind')?.options ?? [];
-  return options.map(({ value, label }) => ({ value: String(value), label: label[locale] }));
-};
 
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };
 
 const useAttach = ({ proposal, onClose }: AttachProps) => {
   const text = useInsuranceText();
   const refresh = useRefresh();
-  const kinds = useKinds();
+  const kinds = useFieldChoices('insuranceDocuments', 'kind');
   const [documentType, setKind] = useState(kinds[0]?.value ?? '');
   const [note, setNote] = useState('');
   const [file, setFile] = useState<File>();

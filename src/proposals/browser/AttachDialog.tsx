@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
@@ -16,14 +16,8 @@ const documents = 'proposalDocuments';
 const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
 
 /** Kinds of documents that a person attaches, in the person's language. */
-const useKinds = () => {
-  const { description } = useEntity(documents);
-  const { locale } = useEngine();
-  const options = description.fields.find(({ name }) => name === 'kind')?.options ?? [];
-  return options
-    .filter(({ value }) => !ownPapers.has(value))
-    .map(({ value, label }) => ({ value: String(value), label: label[locale] }));
-};
+const useKinds = () =>
+  useFieldChoices(documents, 'kind').filter(({ value }) => !ownPapers.has(value));
 
 /** Attaches a file to a proposal. */
 export const AttachDialog = ({ proposal, onClose }: AttachProps) => {

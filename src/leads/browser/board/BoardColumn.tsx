@@ -1,6 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
+import { optionOf } from '../../../framework/browser/kinds/parts/useOptions';
 import { fieldOf } from '../../../framework/browser/texts/names';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
@@ -22,9 +23,9 @@ export type Dragging = {
 export const useStatusWords = () => {
   const { locale } = useEngine();
   const { description } = useEntity('leads');
-  const options = fieldOf(description, 'status')?.options ?? [];
+  const field = fieldOf(description, 'status');
   return (status: LeadStatus) => {
-    const option = options.find(({ value }) => value === status);
+    const option = field && optionOf(field, status);
     return { label: option?.label[locale] ?? '', tone: option?.tone ?? 'neutral' } as const;
   };
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useActionRunner } from '../../../framework/browser/actions/useActionRunner';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/browser/data/entityPath';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { ButtonLink } from '../../../framework/browser/parts/ButtonLink';
 import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
@@ -19,8 +20,7 @@ const ActionMenu = lazy(async () => ({
   default: (await import('../../../framework/browser/actions/ActionMenu')).ActionMenu,
 }));
 
-const listPath = (status: LeadStatus): string =>
-  `/leads?${new URLSearchParams({ filter: JSON.stringify({ status }) }).toString()}`;
+const listPath = (status: LeadStatus): string => listLink('/leads', { status });
 
 type Open = { readonly record: WireRecord; readonly anchor: HTMLElement };
 
@@ -72,6 +72,7 @@ const Board = () => {
   const { runner, movesOf, dragging, setDragged, open, setOpen } = useCardMoves();
   const columns = [useColumn(1), useColumn(2), useColumn(3)] as const;
   const dealers = new Set(columns.flatMap(({ data = [] }) => data.map((one) => one['dealerId'])));
+  const offers = open ? movesOf(open.record) : [];
   const card = (record: WireRecord) => ({
     showsDealer: dealers.size > 1,
     onMenu:
@@ -99,10 +100,10 @@ const Board = () => {
           <ActionMenu
             anchor={open.anchor}
             label={text('board.moveOf', { name: String(open.record['customerName']) })}
-            offers={movesOf(open.record)}
+            offers={offers}
             onChoose={({ name }) => {
               setOpen(null);
-              const move = movesOf(open.record).find((one) => one.name === name);
+              const move = offers.find((one) => one.name === name);
               if (move) runner.start(move, open.record);
             }}
             onClose={() => setOpen(null)}

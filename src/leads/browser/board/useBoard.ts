@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
+import { countRecords } from '../../../framework/browser/data/countRecords';
 import { allowedActions, appliesTo } from '../../../framework/browser/actions/offeredActions';
 import type { OfferedAction } from '../../../framework/browser/actions/offeredActions';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
@@ -38,12 +39,8 @@ export const useFunnel = () => {
       const since = new Date(Date.now() - funnelDays * dayMs).toISOString();
       const counts = await Promise.all(
         statuses.map(async (status) => {
-          const { total } = await data.getList('leads', {
-            filter: { status, receivedAt: { gte: since } },
-            sort: orderOf(1),
-            pagination: { page: 1, perPage: 1 },
-          });
-          return [status, total ?? 0] as const;
+          const filter = { status, receivedAt: { gte: since } };
+          return [status, await countRecords(data, 'leads', { filter, sort: orderOf(1) })] as const;
         }),
       );
       return funnelOf(Object.fromEntries(counts) as StatusCounts);

@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
+import { countRecords } from '../../../framework/browser/data/countRecords';
 import { fieldOf, inSentence, recordName } from '../../../framework/browser/texts/names';
 import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar } from './BarChart';
@@ -11,8 +12,6 @@ import type { ChartOf } from './groupHomes';
 import { useHomeText } from './useHomeText';
 
 const mostBars = 8;
-
-const firstOne = { page: 1, perPage: 1 };
 
 /** How many records have each value; values that none has are left out. */
 const countChoices = async (
@@ -26,12 +25,11 @@ const countChoices = async (
   const wanted = options.filter(({ value }) => only === undefined || only.includes(String(value)));
   const bars = await Promise.all(
     wanted.map(async ({ value, label }) => {
-      const { total } = await data.getList(resource, {
-        pagination: firstOne,
-        sort: { field: by, order: 'ASC' },
+      const found = {
         filter: { ...filter, [by]: value },
-      });
-      return { label: label[locale], value: total ?? 0 };
+        sort: { field: by, order: 'ASC' },
+      } as const;
+      return { label: label[locale], value: await countRecords(data, resource, found) };
     }),
   );
   return bars.filter(({ value }) => value > 0);

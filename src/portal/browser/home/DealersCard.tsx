@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BarChart } from './BarChart';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { listLink } from './listLink';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { mostCounted, useDealerFigures } from './useDealerFigures';
 import type { DealerFigures } from './useDealerFigures';
 import { useHomeText } from './useHomeText';

@@ -11,7 +11,8 @@ import { formatMoney } from '../../../framework/kernel/money';
 import { useAccess } from '../access/useAccess';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { listLink } from './listLink';
+import { countRecords } from '../../../framework/browser/data/countRecords';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { useHomeText } from './useHomeText';
 
 const { paths, access, resource } = outlines.simulations;
@@ -29,13 +30,12 @@ const useSimulations = (days: object) => {
           sort: { field: 'updatedAt', order: 'DESC' },
           filter: {},
         }),
-        data.getList(resource, {
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: 'validity', order: 'ASC' },
+        countRecords(data, resource, {
           filter: { validity: days },
+          sort: { field: 'validity', order: 'ASC' },
         }),
       ]);
-      return { last: last.data.map(asWireRecord), ending: ending.total ?? 0 };
+      return { last: last.data.map(asWireRecord), ending };
     },
   });
 };

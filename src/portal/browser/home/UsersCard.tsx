@@ -5,7 +5,8 @@ import type { UserType } from '../../../access/rules/groups';
 import { useSession } from '../../../session/browser/useSession';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { listLink } from './listLink';
+import { countRecords } from '../../../framework/browser/data/countRecords';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { useHomeText, type HomeKey } from './useHomeText';
 
 const path = '/users';
@@ -30,18 +31,15 @@ const useUserCounts = (shown: readonly Row[]) => {
   const data = useDataProvider();
   return useQuery({
     queryKey: ['home', 'users', shown.map((row) => row.key)],
-    queryFn: async () => {
-      const answers = await Promise.all(
+    queryFn: () =>
+      Promise.all(
         shown.map(({ userType, status }) =>
-          data.getList('users', {
-            pagination: { page: 1, perPage: 1 },
-            sort: { field: 'name', order: 'ASC' },
+          countRecords(data, 'users', {
             filter: { userType, status },
+            sort: { field: 'name', order: 'ASC' },
           }),
         ),
-      );
-      return answers.map((answer) => answer.total ?? 0);
-    },
+      ),
   });
 };
 

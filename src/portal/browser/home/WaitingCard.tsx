@@ -5,6 +5,7 @@ import { outlines } from '../../../generated/descriptions/outlines';
 import { takesPart } from '../../../framework/browser/approvals/takesPart';
 import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { countRecords } from '../../../framework/browser/data/countRecords';
 import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { addDays, localDateOf } from '../../../framework/kernel/localDate';
@@ -14,7 +15,7 @@ import { tasksPath } from '../shell/tasksPath';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import type { Due, GroupHome } from './groupHomes';
-import { listLink } from './listLink';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { useHomeText } from './useHomeText';
 
 type WaitingProps = Pick<GroupHome, 'due' | 'endings'>;
@@ -35,14 +36,9 @@ const useCounts = (asked: readonly Pick<Due, 'resource' | 'filter'>[]) => {
     queryKey: ['home', 'counts', asked],
     queryFn: () =>
       Promise.all(
-        asked.map(async ({ resource, filter }) => {
-          const { total } = await data.getList(resource, {
-            pagination: { page: 1, perPage: 1 },
-            sort: outlines[resource].defaultSort,
-            filter,
-          });
-          return total ?? 0;
-        }),
+        asked.map(({ resource, filter }) =>
+          countRecords(data, resource, { filter, sort: outlines[resource].defaultSort }),
+        ),
       ),
   });
 };
