@@ -265,6 +265,16 @@ test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whet
   expect(kindsShown()).toEqual(kinds);
 }, 60_000);
 
+test('SIMR-071: where all rates are without subsidy, one line says it and rows bear its mark alone', async () => {
+  const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
+  open(`/simulador/${id}/simulation`, kept);
+  const heads = await screen.findAllByRole('rowheader', {}, patience);
+  expect(screen.queryByRole('group', { name: 'Taxa' })).not.toBeInTheDocument();
+  expect(screen.getAllByTitle('taxa não subsidiada')).toHaveLength(heads.length);
+  const legend = screen.getAllByText('taxa não subsidiada').filter((one) => !one.closest('table'));
+  expect(legend).toHaveLength(1);
+}, 60_000);
+
 test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another', async () => {
   const values = { vehiclePrice: 6_000_000, clientName: 'Ana Falcão' };
   const begun = { id, step: 'simulation', baseVersion: null, updatedAt: stored.updatedAt };

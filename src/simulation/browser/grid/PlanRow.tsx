@@ -7,6 +7,7 @@ import { keyOf } from '../chosen';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { PlanCell } from './PlanCell';
+import { PlainRate } from './PlainRate';
 import { rateWord } from './rateWord';
 import { usePriceNotes } from './usePriceNotes';
 
@@ -15,13 +16,13 @@ type PlanHeadProps = Pick<PriceRow, 'table'> & {
   readonly notes: readonly string[];
 };
 
-/** What is told of a table: its code, until when and where it holds, whether its rate is subsidised. */
+/** What is told of a table: its code, until when and where it holds, that its rate is subsidised. */
 const useFacts = ({ code, taxType, campaign, validTo }: PriceRow['table']): readonly string[] => {
   const text = useSimulationText();
   return [
     code,
     ...(validTo === null ? [] : [text('grid.until', { date: dayText(validTo) })]),
-    ...(taxType === 'TAX ZERO' ? [] : [text(rateWord(taxType))]),
+    ...(taxType === 'SUBSIDIZED' ? [text(rateWord(taxType))] : []),
     ...(campaign ? [text('grid.campaign', { name: campaign })] : []),
   ];
 };
@@ -36,6 +37,7 @@ const PlanHead = ({ table, notes }: PlanHeadProps) => {
       {table.description === name ? null : <small>{table.description}</small>}
       {table.taxType === 'TAX ZERO' ? <em>{text('grid.zero')}</em> : null}
       <small className="simulation-facts">
+        {rateWord(table.taxType) === 'grid.plain' ? <PlainRate /> : null}
         {useFacts(table).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -9,10 +9,17 @@ type RateKindsProps = {
   readonly onKind: (kind: string | null) => void;
 };
 
-/** Narrows the grid to one kind of rate, where it has more than one. @source SIMR-071, OQ-233 */
+/** Narrows the grid to one kind of rate, where it has more than one; legend of the mark of rates without subsidy. @source SIMR-071, OQ-233 */
 export const RateKinds = ({ kinds, kind, onKind }: RateKindsProps) => {
   const text = useSimulationText();
-  if (kinds.length < 2) return null;
+  const [only] = kinds;
+  if (kinds.length < 2)
+    return only === undefined || rateWord(only) !== 'grid.plain' ? null : (
+      <p className="simulation-legend">
+        <span className="simulation-plain" aria-hidden="true" />
+        {text('grid.plain')}
+      </p>
+    );
   return (
     <fieldset className="simulation-terms simulation-rates">
       <legend className="ui-hidden">{text('summary.rate')}</legend>
@@ -21,6 +28,9 @@ export const RateKinds = ({ kinds, kind, onKind }: RateKindsProps) => {
       </button>
       {kinds.map((one) => (
         <button key={one} type="button" aria-pressed={kind === one} onClick={() => onKind(one)}>
+          {rateWord(one) === 'grid.plain' ? (
+            <span className="simulation-plain" aria-hidden="true" />
+          ) : null}
           {text(rateWord(one))}
         </button>
       ))}
