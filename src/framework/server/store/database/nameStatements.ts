@@ -1,12 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
-import {
-  createOwed,
-  isOneStatement,
-  nothing,
-  together,
-  type NamedStatement,
-} from './owedStatements';
+import { createOwed, isFrame, isOneStatement, nothing } from './owedStatements';
+import { createNamedSender } from './sendNamed';
 import { isStalePlan } from './sqlState';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
@@ -23,8 +18,13 @@ const longestText = 8_000;
 const isPage = (text: string): boolean =>
   / offset \$\d/.test(text) && !text.includes(') as "$near"');
 
-/** Plans are worth keeping for statements with values; `begin` and the like have none to plan. */
 const isWorthwhile = (text: string): boolean => text.length <= longestText && !isPage(text);
+
+/** What comes with every transaction has a name from the first time on; of the rest, what has values gets one. */
+const usesUntilNamed = (text: string, values: readonly unknown[]): number => {
+  if (isFrame(text)) return 1;
+  return values.length > 0 && isWorthwhile(text) ? usesBeforeName : Infinity;
+};
 
 /** Names for the statements of one pool, chosen by how often they come. */
 export const createStatementNames = () => {
@@ -32,48 +32,28 @@ export const createStatementNames = () => {
   /** Null: a statement that had a name and must not have one again. */
   const names = new Map<string, string | null>();
 
-  const nameOf = (text: string): string | undefined => {
+  const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
     const known = names.get(text);
     if (known !== undefined) return known ?? undefined;
-    if (names.size >= mostNames || !isWorthwhile(text)) return undefined;
+    const needed = usesUntilNamed(text, values);
+    if (names.size >= mostNames || needed === Infinity) return undefined;
     if (uses.size > mostCounted) uses.clear();
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
-    if (count < usesBeforeName) return undefined;
+    if (count < needed) return undefined;
     uses.delete(text);
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
   };
 
-  /** A name from the first time on, for statements that come with every transaction. */
-  const keep = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size}`);
-    return names.get(text) ?? undefined;
-  };
-
   /** From then on the statement goes without a name. */
   const forget = (text: string): void => void names.set(text, null);
 
-  return { nameOf, keep, forget };
+  return { nameOf, forget };
 };
 
 type Send = (...args: readonly unknown[]) => unknown;
-type Sent = NamedStatement & { readonly owed: readonly NamedStatement[] };
-
-/**
- * Sends a statement by its name, with those that have waited for it. A query that is made already costs less than a
- * description, which the driver copies first.
- */
-const sendNamed = (send: Send, { owed, ...statement }: Sent): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const { name, text, values } = statement;
-    const query = new pg.Query(text, [...values], (error, result) =>
-      error ? reject(error) : resolve(Array.isArray(result) ? result.at(-1) : result),
-    );
-    Object.assign(query, name === undefined ? {} : { name });
-    send(owed.length > 0 ? together(query, owed) : query);
-  });
 
 /** As the driver does: the trace leads to whoever sent it, not to the socket. */
 const traced = (error: unknown): unknown => {
@@ -92,21 +72,22 @@ export const nameStatements = (
   names: ReturnType<typeof createStatementNames>,
 ): void => {
   const send = client.query.bind(client) as Send;
-  const waiting = createOwed(client, names);
+  const sendNamed = createNamedSender(client);
+  const waiting = createOwed(client);
   /** What cannot go with others goes after them. */
   const after = (go: () => unknown): unknown => {
     const last = waiting.last();
-    return last ? sendNamed(send, last).then(go) : go();
+    return last ? sendNamed(last).then(go) : go();
   };
   const run = (text: string, values: readonly unknown[]): unknown => {
-    const name = values.length > 0 ? names.nameOf(text) : waiting.nameOf(text);
+    const name = names.nameOf(text, values);
     if (waiting.take({ name, text, values })) return Promise.resolve(nothing);
     if (!text.startsWith('rollback') && !isOneStatement({ name, text, values }))
       return after(() => send(text, values));
     const owed = waiting.goingWith(text);
     if (owed === undefined) return Promise.resolve(nothing);
     if (name === undefined && owed.length === 0) return send(text, values);
-    return sendNamed(send, { name, text, values, owed }).catch((error: unknown) => {
+    return sendNamed({ name, text, values, owed }).catch((error: unknown) => {
       if (isStalePlan(error)) names.forget(text);
       throw traced(error);
     });

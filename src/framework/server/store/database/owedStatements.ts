@@ -7,6 +7,9 @@ export type NamedStatement = {
   readonly values: readonly unknown[];
 };
 
+/** A statement that is sent now, after those that have waited for it. */
+export type Sent = NamedStatement & { readonly owed: readonly NamedStatement[] };
+
 /** What a statement answers that nobody waits for. */
 export const nothing = { rows: [], rowCount: null } as const;
 
@@ -15,44 +18,17 @@ export const laterMark = '/* later */';
 
 const isBeginning = (text: string): boolean => text === 'begin';
 const isSetting = (text: string): boolean => text.startsWith('set local ') && !text.includes(';');
+
+/** Whether a statement comes with every transaction, before its work or at its end. */
+export const isFrame = (text: string): boolean => isOpening(text) || text === 'commit';
 const isOpening = (text: string): boolean => isBeginning(text) || isSetting(text);
 
 /** Statements without values that are surely one: several in a text have a way of their own. */
 export const isOneStatement = ({ text, values }: NamedStatement): boolean =>
   values.length > 0 || isOpening(text) || /^(commit$|(release )?savepoint )/.test(text);
 
-type Wire = {
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly bind: (of: {
-    readonly statement: string | undefined;
-    readonly values: readonly (string | null)[];
-  }) => void;
-  readonly execute: (of: object) => void;
-};
-type Prepared = { readonly prepare: (wire: Wire) => void };
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
-
-/**
- * A query that is sent together with statements that are owed: one message, which the server works off in order. Where
- * one is refused, it leaves out all after it, and the query fails with that refusal.
- */
-export const together = (query: pg.Query, owed: readonly NamedStatement[]): pg.Query => {
-  const own = query as unknown as Prepared;
-  const prepareOwn = own.prepare.bind(query);
-  const prepare = (wire: Wire): void => {
-    for (const { name, values } of owed) {
-      wire.bind({ statement: name, values: values.map(textOf) });
-      wire.execute({});
-    }
-    prepareOwn(wire);
-  };
-  return Object.assign(query, { prepare, queryMode: 'extended' });
-};
-
 type Client = pg.PoolClient & {
-  readonly connection: Wire;
+  readonly connection: { readonly parsedStatements: Readonly<Record<string, string>> };
   readonly getTransactionStatus: () => string | null;
 };
 
@@ -60,10 +36,7 @@ type Client = pg.PoolClient & {
  * Statements of one connection that wait for the next one: the beginning of a transaction and the settings that follow
  * it, and whatever begins with `laterMark`. Only such as the connection has prepared: nothing is parsed on the way.
  */
-export const createOwed = (
-  from: pg.PoolClient,
-  names: { readonly keep: (text: string) => string | undefined },
-) => {
+export const createOwed = (from: pg.PoolClient) => {
   const client = from as Client;
   let owed: NamedStatement[] = [];
 
@@ -81,8 +54,6 @@ export const createOwed = (
   };
 
   return {
-    nameOf: (text: string): string | undefined => (isOpening(text) ? names.keep(text) : undefined),
-
     /** Whether the statement waits from now on. */
     take: (statement: NamedStatement): boolean => {
       const waits = mayWait(statement);
@@ -100,7 +71,7 @@ export const createOwed = (
     },
 
     /** All that waits, to be sent as one statement; undefined where nothing does. */
-    last: (): (NamedStatement & { readonly owed: readonly NamedStatement[] }) | undefined => {
+    last: (): Sent | undefined => {
       const list = all();
       const last = list.at(-1);
       return last && { ...last, owed: list.slice(0, -1) };

@@ -5,6 +5,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { Actor, Database } from '../../deps';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { copyLine, copyText } from '../copy/copyText';
+import { runText } from '../database/database';
 import { laterMark } from '../database/owedStatements';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
@@ -79,6 +80,16 @@ export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]):
   return { into: historyTarget, blocks: copyBlocks(rows, line) };
 };
 
+/** The same for every request: made once. */
+let insertText: string | undefined;
+
+const makeInsertText = (trx: Database): string =>
+  sql`${sql.raw(laterMark)}
+    insert into ${historyTarget}
+    select r."resource", r."recordId", r."version", r."changes", ${causeSql(() => null)}
+    from jsonb_to_recordset(${null}::jsonb)
+      as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.compile(trx).sql;
+
 /**
  * Writes the changes of one request: one statement, however many records, that goes with the next one or the commit.
  */
@@ -89,11 +100,9 @@ export const writeHistory = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
-  await sql`${sql.raw(laterMark)}
-    insert into ${historyTarget}
-    select r."resource", r."recordId", r."version", r."changes", ${causeSql((column) => column.of(cause))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
+  insertText ??= makeInsertText(trx);
+  const causeValues = causeColumns.map((column) => column.of(cause));
+  await runText(trx, insertText, [...causeValues, JSON.stringify(rows)]);
 };
 
 type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin' | 'part'> & {

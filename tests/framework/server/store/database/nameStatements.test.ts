@@ -1,36 +1,47 @@
+import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
+import { poolOf } from '../../../../../src/framework/server/store/database/database';
 import { createStatementNames } from '../../../../../src/framework/server/store/database/nameStatements';
 import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+
+const values = [1];
 
 describe('names of statements', () => {
   it('are given at the third use, one for each text', () => {
     const { nameOf } = createStatementNames();
-    const uses = (text: string) => [nameOf(text), nameOf(text), nameOf(text), nameOf(text)];
+    const uses = (text: string) => [1, 2, 3, 4].map(() => nameOf(text, values));
     expect(uses('select $1')).toEqual([undefined, undefined, 's0', 's0']);
     expect(uses('select $1, 2')).toEqual([undefined, undefined, 's1', 's1']);
+  });
+
+  it('are given to the beginning, the settings and the end of transactions at once, not to other texts without values', () => {
+    const { nameOf } = createStatementNames();
+    const frame = ['begin', "set local lock_timeout = '100ms'", 'commit'];
+    expect(frame.map((text) => nameOf(text, []))).toEqual(['s0', 's1', 's2']);
+    expect([1, 2, 3, 4].map(() => nameOf('select 1', []))).toEqual(Array(4).fill(undefined));
   });
 
   it('are not given to pages and to very long texts', () => {
     const { nameOf } = createStatementNames();
     for (const text of ['select 1 limit $1 offset $2', `select ${'x'.repeat(9_000)}`])
-      expect([1, 2, 3, 4].map(() => nameOf(text))).toEqual(Array(4).fill(undefined));
+      expect([1, 2, 3, 4].map(() => nameOf(text, values))).toEqual(Array(4).fill(undefined));
   });
 
   it('are given to pages along an order, which have one plan', () => {
     const { nameOf } = createStatementNames();
     const text = 'select from (select * from t order by a limit 9) as "$near" limit 5 offset $1';
-    expect([1, 2, 3].map(() => nameOf(text)).at(-1)).toBe('s0');
+    expect([1, 2, 3].map(() => nameOf(text, values)).at(-1)).toBe('s0');
   });
 
   it('are bounded in number and not given again when forgotten', () => {
     const { nameOf, forget } = createStatementNames();
     const named = Array.from({ length: 400 }, (_, at) => {
       const text = `select $1 + ${at}`;
-      return [1, 2, 3].map(() => nameOf(text)).at(-1);
+      return [1, 2, 3].map(() => nameOf(text, values)).at(-1);
     });
     expect(named.filter((name) => name !== undefined)).toHaveLength(300);
     forget('select $1 + 0');
-    expect([1, 2, 3].map(() => nameOf('select $1 + 0'))).toEqual(Array(3).fill(undefined));
+    expect([1, 2, 3].map(() => nameOf('select $1 + 0', values))).toEqual(Array(3).fill(undefined));
   });
 });
 
@@ -59,5 +70,32 @@ describe('named statements on a connection', () => {
     await sql`alter table shelf alter column width type text`.execute(db);
     await expect(read()).rejects.toMatchObject({ code: '0A000' });
     expect(await read()).toBe('7');
+  });
+
+  it('answer rows of their own columns each, whatever waited for them, described once', async () => {
+    const { db } = database;
+    await sql`create table cup (id integer, name text, poured bigint)`.execute(db);
+    const pour = (id: number) =>
+      db.transaction().execute(async (trx) => {
+        await sql`insert into cup values (${id}, ${'tea'}, ${id * 10})`.execute(trx);
+        const both = await sql`select name, poured from cup where id = ${id}`.execute(trx);
+        const none = await sql`select poured from cup where id = ${-id}`.execute(trx);
+        const all = await sql`update cup set name = ${'mate'} returning id, name`.execute(trx);
+        return [both.rows, none.rows, all.rows.length, all.numAffectedRows];
+      });
+    for (const id of [1, 2, 3, 4, 5, 6])
+      expect(await pour(id)).toEqual([[{ name: 'tea', poured: id * 10 }], [], id, BigInt(id)]);
+  });
+
+  it('are described once for each connection', async () => {
+    const { db } = database;
+    const client = await poolOf(db).connect();
+    const { connection } = client as unknown as { connection: EventEmitter };
+    client.release();
+    let described = 0;
+    connection.on('rowDescription', () => (described += 1));
+    for (let use = 1; use <= 6; use += 1)
+      expect((await sql`select ${use}::int as "use"`.execute(db)).rows).toEqual([{ use }]);
+    expect(described).toBe(3);
   });
 });
