@@ -4,6 +4,7 @@ import { expired } from '../../framework/browser/data/ApiEnvironment';
 import type { ApiEnvironment, RefreshResult } from '../../framework/browser/data/ApiEnvironment';
 import { failureFromResponse } from '../../framework/browser/data/problem';
 import { networkFailure, ProblemError } from '../../framework/browser/data/ProblemError';
+import type { Failure } from '../../framework/browser/data/ProblemError';
 import type { SessionStore, Tokens } from './sessionStore';
 
 const isTokens = (value: unknown): value is Tokens =>
@@ -17,6 +18,9 @@ export type RefreshEnvironment = Pick<ApiEnvironment, 'fetch'> & {
   /** Runs work under a lock that all tabs share; without locks it just runs. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
+
+/** A server that is asked too often, or that nobody reaches: the session may well be alive. */
+const isAway = ({ status }: Failure): boolean => status === 429 || (status >= 502 && status <= 504);
 
 const askForTokens = async (environment: RefreshEnvironment): Promise<RefreshResult> => {
   const { session } = environment;
@@ -41,7 +45,7 @@ const askForTokens = async (environment: RefreshEnvironment): Promise<RefreshRes
   if (answer === null) throw new ProblemError(networkFailure);
   if (!answer.ok) {
     const failure = await failureFromResponse(answer);
-    if (failure.status === 503) throw new ProblemError(failure);
+    if (isAway(failure)) throw new ProblemError(failure);
     // Being replaced by another login is worth telling apart; everything else is an expired login (SES-063).
     return failure.rawCode === 'SEC003' ? failure : expired;
   }

@@ -25,3 +25,12 @@ test.each([['nothing'], [null], [{}], [{ idToken: 2 }]])(
     expect(replaceTokens).not.toHaveBeenCalled();
   },
 );
+
+test.each([429, 502, 503, 504])(
+  'SES-063: a server that is busy or away does not end the session: %d',
+  async (status) => {
+    const { refresh, replaceTokens } = refreshBy(new Response('', { status }));
+    await expect(refresh('id-1')).rejects.toMatchObject({ status });
+    expect(replaceTokens).not.toHaveBeenCalled();
+  },
+);
