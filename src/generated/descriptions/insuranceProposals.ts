@@ -198,6 +198,51 @@ export const insuranceProposals: EntityDescription = {
       "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/simulationId"
     },
     {
+      "name": "saleProposalId",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Proposta de financiamento",
+        "en": "Financing proposal"
+      },
+      "help": {
+        "pt-BR": "A proposta que financia o carro segurado, da mesma concessionária.",
+        "en": "The proposal that finances the insured car, of the same dealer."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "ref": {
+        "resource": "saleProposals",
+        "field": "id",
+        "onDelete": "clear"
+      },
+      "pii": "none",
+      "access": {
+        "read": {
+          "route": "/proposals/:id"
+        }
+      },
+      "when": {
+        "field": "insuranceType",
+        "enum": [
+          "SEGURO_AUTO",
+          "CHEV_PLUS",
+          "AUTO"
+        ]
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/saleProposalId"
+    },
+    {
       "name": "personType",
       "kind": "enum",
       "label": {
@@ -5388,6 +5433,7 @@ export const insuranceProposals: EntityDescription = {
           "assuredName",
           "dealerId",
           "simulationId",
+          "saleProposalId",
           "proposalNumber",
           "policyNumber",
           "contractNumber",
@@ -5796,6 +5842,7 @@ export const insuranceProposals: EntityDescription = {
           "en": "Payment"
         },
         "fields": [
+          "saleProposalId",
           "paymentType",
           "installmentNumber",
           "bank",

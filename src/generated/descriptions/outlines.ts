@@ -2248,6 +2248,14 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         "key": "id"
       },
       {
+        "field": "saleProposalId",
+        "resource": "saleProposals",
+        "key": "id",
+        "read": {
+          "route": "/proposals/:id"
+        }
+      },
+      {
         "field": "gender",
         "resource": "referenceItems",
         "key": "id",

@@ -335,33 +335,38 @@ export const salePayments: EntityDescription = {
     "columns": [
       {
         "field": "proposalNumber",
-        "hidden": false
+        "hidden": false,
+        "width": 165
       },
       {
         "field": "contractNumber",
-        "hidden": false
+        "hidden": false,
+        "width": 155
       },
       {
         "field": "dealer",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "customerName",
         "hidden": false,
-        "width": 180
+        "width": 165
       },
       {
         "field": "financedValue",
-        "hidden": false
+        "hidden": false,
+        "width": 140
       },
       {
         "field": "paymentDate",
-        "hidden": false
+        "hidden": false,
+        "width": 130
       },
       {
         "field": "status",
         "hidden": false,
-        "width": 240
+        "width": 175
       },
       {
         "field": "proposal",

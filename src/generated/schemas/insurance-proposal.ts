@@ -43,6 +43,13 @@ export const insuranceProposalsSchemas = define({
         ],
         "format": "uuid"
       },
+      "saleProposalId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
+      },
       "personType": {
         "type": "string",
         "enum": [
@@ -1080,6 +1087,13 @@ export const insuranceProposalsSchemas = define({
         ],
         "format": "uuid"
       },
+      "saleProposalId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
+      },
       "personType": {
         "type": "string",
         "enum": [
@@ -1848,6 +1862,13 @@ export const insuranceProposalsSchemas = define({
     "type": "object",
     "additionalProperties": false,
     "properties": {
+      "saleProposalId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
+      },
       "personType": {
         "type": "string",
         "enum": [

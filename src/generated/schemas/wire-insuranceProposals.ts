@@ -538,7 +538,7 @@ export const insuranceProposalsWire = define({
       },
       "saleProposalId": {
         "type": "string",
-        "maxLength": 64
+        "format": "uuid"
       }
     }
   },

@@ -1418,6 +1418,143 @@ create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("
 create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
 create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
 
+create table "saleProposals" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "customerName" text,
+  "customerDocument" text,
+  "companyName" text,
+  "companyDocument" text,
+  "financedValue" bigint,
+  "entryValue" bigint,
+  "term" integer,
+  "status" text not null default 'WO',
+  "signatureStatus" text,
+  "selfieStatus" text,
+  "proposalNumber" integer,
+  "contractNumber" text,
+  "dealer" uuid,
+  "simulation" uuid not null,
+  "client" uuid,
+  "sellerName" text,
+  "sellerDocument" text,
+  "responsible" text,
+  "ownerUsername" text,
+  "proposalDate" date,
+  "simulationDate" date,
+  "saleType" text,
+  "isDirectSale" boolean not null default false,
+  "product" integer,
+  "insurerQuoteId" text,
+  "vehicleDescription" text,
+  "vehiclePrice" bigint,
+  "instalment" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
+  "iofValue" bigint,
+  "totalValue" bigint,
+  "tableCode" text,
+  "tableDescription" text,
+  "validity" date,
+  "voucherCode" text,
+  "vehicleAdditionalInfo" jsonb,
+  "lienNumber" text,
+  "guarantors" jsonb,
+  "remarks" text,
+  "isSent" boolean not null default false,
+  "blocked" boolean not null default false,
+  "esignEnabled" boolean not null default true,
+  "repurchaseGuaranteed" boolean not null default false,
+  "decisionReasons" text[] not null default '{}',
+  "conditions" text[] not null default '{}',
+  "requestedDocuments" text[] not null default '{}',
+  "decidedAt" timestamptz,
+  "decisionSource" text,
+  "decidedBy" text,
+  "decisionNote" text,
+  "approvalUntil" date,
+  "reanalyses" integer not null default 0,
+  "statusAt" timestamptz,
+  "payment" text not null default 'NONE',
+  "paymentOrderedBy" text,
+  "paymentOrderedUser" text,
+  "paymentDate" date,
+  "transferId" text,
+  "signUrls" text[] not null default '{}',
+  "linkIframe" text,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
+  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
+  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
+  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
+  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
+  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
+  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
+  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
+  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
+  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
+  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
+  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
+  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
+  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
+  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
+  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
+  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
+  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
+  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
+  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
+  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
+  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
+  constraint "saleProposals_decisionSource_check" check ("decisionSource" in ('AUTOMATIC', 'DESK')),
+  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
+  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
+  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
+  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
+  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
+  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
+  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
+  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 20 and array_position("signUrls", null) is null),
+  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
+  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
+  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
+  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
+);
+create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
+create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
+create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
+create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
+create index "saleProposals_client_idx" on "saleProposals" ("client");
+create index "saleProposals_simulationDate_idx" on "saleProposals" ("simulationDate");
+create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
+create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
+create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
+create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
+create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
+
 create table "referenceItems" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1455,6 +1592,7 @@ create table "insuranceProposals" (
   "updatedAt" timestamptz not null default now(),
   "insuranceType" text not null,
   "simulationId" uuid,
+  "saleProposalId" uuid,
   "personType" text not null default 'PF',
   "clientName" text,
   "businessName" text,
@@ -1668,6 +1806,7 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_contractNumber_check" check (char_length("contractNumber") <= 40),
   constraint "insuranceProposals_refund_check" check ("refund" >= 0 and "refund" <= 9999999999),
   constraint "insuranceProposals_insurerReason_check" check (char_length("insurerReason") <= 300),
+  constraint "insuranceProposals_saleProposalId_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("saleProposalId" is not null)),
   constraint "insuranceProposals_clientName_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or ("clientName" ~ '[^[:space:]]') is true),
   constraint "insuranceProposals_clientName_when_check" check (("personType" = 'PF') is true or not (("clientName" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_businessName_required_check" check (not ((("personType" = 'PJ') is true and ("personType" = 'PJ') is true)) or ("businessName" ~ '[^[:space:]]') is true),
@@ -1772,6 +1911,7 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_emailsMatch_check" check ((not (("confirmEmail" ~ '[^[:space:]]') is true) or ("confirmEmail" = "email" and "confirmEmail" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_yearsInOrder_check" check ((not ("modelYear" is not null) or not ("manufacturerYear" is not null) or ("modelYear" >= "manufacturerYear") is true)),
   constraint "insuranceProposals_simulationId_fkey" foreign key ("simulationId") references "simulations" ("id") on update cascade,
+  constraint "insuranceProposals_saleProposalId_fkey" foreign key ("saleProposalId") references "saleProposals" ("id") on update cascade,
   constraint "insuranceProposals_gender_fkey" foreign key ("gender") references "referenceItems" ("id") on update cascade,
   constraint "insuranceProposals_maritalId_fkey" foreign key ("maritalId") references "referenceItems" ("id") on update cascade,
   constraint "insuranceProposals_occupation_fkey" foreign key ("occupation") references "referenceItems" ("id") on update cascade,
@@ -1806,6 +1946,7 @@ create index "insuranceProposals_policyNumber_sort" on "insuranceProposals" ("po
 create index "insuranceProposals_issuedAt_sort" on "insuranceProposals" ("issuedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_updatedAt_sort" on "insuranceProposals" ("updatedAt", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_simulationId_idx" on "insuranceProposals" ("simulationId");
+create index "insuranceProposals_saleProposalId_idx" on "insuranceProposals" ("saleProposalId");
 create index "insuranceProposals_gender_idx" on "insuranceProposals" ("gender");
 create index "insuranceProposals_maritalId_idx" on "insuranceProposals" ("maritalId");
 create index "insuranceProposals_occupation_idx" on "insuranceProposals" ("occupation");
@@ -1906,143 +2047,6 @@ create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("li
 create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
 create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
 create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
-
-create table "saleProposals" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "customerName" text,
-  "customerDocument" text,
-  "companyName" text,
-  "companyDocument" text,
-  "financedValue" bigint,
-  "entryValue" bigint,
-  "term" integer,
-  "status" text not null default 'WO',
-  "signatureStatus" text,
-  "selfieStatus" text,
-  "proposalNumber" integer,
-  "contractNumber" text,
-  "dealer" uuid,
-  "simulation" uuid not null,
-  "client" uuid,
-  "sellerName" text,
-  "sellerDocument" text,
-  "responsible" text,
-  "ownerUsername" text,
-  "proposalDate" date,
-  "simulationDate" date,
-  "saleType" text,
-  "isDirectSale" boolean not null default false,
-  "product" integer,
-  "insurerQuoteId" text,
-  "vehicleDescription" text,
-  "vehiclePrice" bigint,
-  "instalment" bigint,
-  "rate" numeric(19, 4),
-  "cetYearly" numeric(17, 2),
-  "iofValue" bigint,
-  "totalValue" bigint,
-  "tableCode" text,
-  "tableDescription" text,
-  "validity" date,
-  "voucherCode" text,
-  "vehicleAdditionalInfo" jsonb,
-  "lienNumber" text,
-  "guarantors" jsonb,
-  "remarks" text,
-  "isSent" boolean not null default false,
-  "blocked" boolean not null default false,
-  "esignEnabled" boolean not null default true,
-  "repurchaseGuaranteed" boolean not null default false,
-  "decisionReasons" text[] not null default '{}',
-  "conditions" text[] not null default '{}',
-  "requestedDocuments" text[] not null default '{}',
-  "decidedAt" timestamptz,
-  "decisionSource" text,
-  "decidedBy" text,
-  "decisionNote" text,
-  "approvalUntil" date,
-  "reanalyses" integer not null default 0,
-  "statusAt" timestamptz,
-  "payment" text not null default 'NONE',
-  "paymentOrderedBy" text,
-  "paymentOrderedUser" text,
-  "paymentDate" date,
-  "transferId" text,
-  "signUrls" text[] not null default '{}',
-  "linkIframe" text,
-  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
-  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
-  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
-  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
-  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
-  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
-  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
-  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
-  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
-  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
-  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
-  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
-  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
-  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
-  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
-  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
-  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
-  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
-  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
-  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
-  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
-  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
-  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
-  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
-  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
-  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
-  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
-  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
-  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
-  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
-  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
-  constraint "saleProposals_decisionSource_check" check ("decisionSource" in ('AUTOMATIC', 'DESK')),
-  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
-  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
-  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
-  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
-  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
-  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
-  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
-  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 20 and array_position("signUrls", null) is null),
-  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
-  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
-  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
-  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
-  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
-);
-create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
-create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
-create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
-create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
-create index "saleProposals_client_idx" on "saleProposals" ("client");
-create index "saleProposals_simulationDate_idx" on "saleProposals" ("simulationDate");
-create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
-create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
-create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
-create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
-create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
 
 create table "leads" (
   "id" uuid primary key default gen_random_uuid(),

@@ -7,6 +7,7 @@ export interface InsuranceProposal {
   updatedAt: string
   insuranceType: ("SEGURO_AUTO" | "CHEV_PLUS" | "AUTO" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "GAP" | "LIFE")
   simulationId: (string | null)
+  saleProposalId?: (string | null)
   personType: ("PF" | "PJ")
   clientName: (string | null)
   businessName: (string | null)
@@ -139,6 +140,7 @@ export interface InsuranceProposal {
 export interface InsuranceProposalCreate {
   insuranceType: ("SEGURO_AUTO" | "CHEV_PLUS" | "AUTO" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "GAP" | "LIFE")
   simulationId?: (string | null)
+  saleProposalId?: (string | null)
   personType?: ("PF" | "PJ")
   clientName?: (string | null)
   businessName?: (string | null)
@@ -240,6 +242,7 @@ export interface InsuranceProposalCreate {
 }
 
 export interface InsuranceProposalPatch {
+  saleProposalId?: (string | null)
   personType?: ("PF" | "PJ")
   clientName?: (string | null)
   businessName?: (string | null)
@@ -348,5 +351,5 @@ export interface InsuranceProposalSteps {
   insurance: Pick<InsuranceProposal, "coverage" | "term" | "effectiveFrom" | "deductible" | "materialDamage" | "bodilyInjury" | "moralDamage" | "parkingZipCode" | "previousInsurance" | "bonus" | "sinister" | "trackingDevice" | "hasYoungDriver" | "extendsToDrivers" | "businessUse" | "onBoardAssistance" | "taxExemption" | "garage" | "armouring" | "armourValue" | "gasKit" | "mileageLimit" | "insuredCapital" | "hasHealthDeclaration" | "coupon" | "quoteId" | "commission">
   complementary: Pick<InsuranceProposal, "plate" | "renavam" | "vin" | "fiscalNote" | "pickupDate">
   issuer: Pick<InsuranceProposal, "sellerName" | "sellerDocument">
-  payment: Pick<InsuranceProposal, "paymentType" | "installmentNumber" | "bank" | "bankAgency" | "bankAccount" | "accountDigit" | "isThirdPartyHolder" | "holderName" | "holderDocument" | "holderRelation" | "cardToken" | "notes">
+  payment: Pick<InsuranceProposal, "saleProposalId" | "paymentType" | "installmentNumber" | "bank" | "bankAgency" | "bankAccount" | "accountDigit" | "isThirdPartyHolder" | "holderName" | "holderDocument" | "holderRelation" | "cardToken" | "notes">
 }

@@ -11,25 +11,25 @@ const check = (validate) => (data) =>
 
 
 const rawInsuranceProposalCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const formats0 = storedFormats.uuid;
+const formats2 = storedFormats["cpf-cnpj"];
+const formats4 = storedFormats.date;
+const formats14 = storedFormats["phone-br"];
+const formats16 = storedFormats.email;
+const formats20 = storedFormats.cep;
+const formats22 = storedFormats.uf;
+const formats26 = storedFormats.cpf;
+const formats56 = storedFormats.percent;
+const formats58 = storedFormats.plate;
+const formats60 = storedFormats.renavam;
+const formats62 = storedFormats.chassis;
 const pattern0 = new RegExp("^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$", "u");
 const pattern2 = new RegExp("^[0-9A-Za-z./-]+$", "u");
 const pattern3 = new RegExp("^[0-9]{1,5}[0-9Xx]?$", "u");
 const pattern4 = new RegExp("^[0-9]{1,12}$", "u");
 const pattern5 = new RegExp("^[0-9Xx]{1,2}$", "u");
-const formats0 = storedFormats["cpf-cnpj"];
-const formats2 = storedFormats.date;
-const formats4 = storedFormats.uuid;
-const formats12 = storedFormats["phone-br"];
-const formats14 = storedFormats.email;
-const formats18 = storedFormats.cep;
-const formats20 = storedFormats.uf;
-const formats24 = storedFormats.cpf;
-const formats54 = storedFormats.percent;
-const formats56 = storedFormats.plate;
-const formats58 = storedFormats.renavam;
-const formats60 = storedFormats.chassis;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -355,10 +355,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.personType !== undefined){
-let data32 = data.personType;
-if(typeof data32 !== "string"){
-const err32 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(data.saleProposalId !== undefined){
+let data32 = data.saleProposalId;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err32 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/type",keyword:"type",params:{type: schema2.properties.saleProposalId.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -367,8 +367,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!((data32 === "PF") || (data32 === "PJ"))){
-const err33 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
+if(typeof data32 === "string"){
+if(!(formats0(data32))){
+const err33 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -377,9 +378,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(isBlank(data32)){
-const err34 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+}
+if(data.personType !== undefined){
+let data33 = data.personType;
+if(typeof data33 !== "string"){
+const err34 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -388,12 +392,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data.clientName !== undefined){
-let data33 = data.clientName;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err35 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
+if(!((data33 === "PF") || (data33 === "PJ"))){
+const err35 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -403,8 +403,8 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data33 === "string"){
-if(data33.length > 100 && codePointLength(data33) > 100){
-const err36 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(isBlank(data33)){
+const err36 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -413,8 +413,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern0.test(data33)){
-const err37 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+}
+}
+if(data.clientName !== undefined){
+let data34 = data.clientName;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err37 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -423,12 +427,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-if(data.businessName !== undefined){
-let data34 = data.businessName;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err38 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/type",keyword:"type",params:{type: schema2.properties.businessName.type}};
+if(typeof data34 === "string"){
+if(data34.length > 100 && codePointLength(data34) > 100){
+const err38 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -437,9 +438,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(data34.length > 100 && codePointLength(data34) > 100){
-const err39 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!pattern0.test(data34)){
+const err39 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -448,8 +448,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data34.length < 2 || (data34.length < 4 && codePointLength(data34) < 2)){
-const err40 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/minLength",keyword:"minLength",params:{limit: 2}};
+}
+}
+if(data.businessName !== undefined){
+let data35 = data.businessName;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err40 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/type",keyword:"type",params:{type: schema2.properties.businessName.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -458,12 +462,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-if(data.socialName !== undefined){
-let data35 = data.socialName;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err41 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/type",keyword:"type",params:{type: schema2.properties.socialName.type}};
+if(typeof data35 === "string"){
+if(data35.length > 100 && codePointLength(data35) > 100){
+const err41 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -472,9 +473,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(data35.length > 100 && codePointLength(data35) > 100){
-const err42 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data35.length < 2 || (data35.length < 4 && codePointLength(data35) < 2)){
+const err42 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -485,10 +485,10 @@ errors++;
 }
 }
 }
-if(data.businessPartner !== undefined){
-let data36 = data.businessPartner;
+if(data.socialName !== undefined){
+let data36 = data.socialName;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err43 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/type",keyword:"type",params:{type: schema2.properties.businessPartner.type}};
+const err43 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/type",keyword:"type",params:{type: schema2.properties.socialName.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -499,7 +499,7 @@ errors++;
 }
 if(typeof data36 === "string"){
 if(data36.length > 100 && codePointLength(data36) > 100){
-const err44 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/maxLength",keyword:"maxLength",params:{limit: 100}};
+const err44 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -510,11 +510,10 @@ errors++;
 }
 }
 }
-if(data.clientDocument !== undefined){
-let data37 = data.clientDocument;
-if(typeof data37 === "string"){
-if(isBlank(data37)){
-const err45 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.businessPartner !== undefined){
+let data37 = data.businessPartner;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err45 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/type",keyword:"type",params:{type: schema2.properties.businessPartner.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -523,10 +522,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
 if(typeof data37 === "string"){
-if(!(formats0(data37))){
-const err46 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data37.length > 100 && codePointLength(data37) > 100){
+const err46 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -536,8 +534,12 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: "string"}};
+}
+if(data.clientDocument !== undefined){
+let data38 = data.clientDocument;
+if(typeof data38 === "string"){
+if(isBlank(data38)){
+const err47 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -547,10 +549,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.birthDate !== undefined){
-let data38 = data.birthDate;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err48 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
+if(typeof data38 === "string"){
+if(!(formats2(data38))){
+const err48 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -559,9 +560,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(typeof data38 === "string"){
-if(!(formats2(data38))){
-const err49 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err49 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -571,11 +572,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-if(data.gender !== undefined){
-let data39 = data.gender;
+if(data.birthDate !== undefined){
+let data39 = data.birthDate;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err50 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/type",keyword:"type",params:{type: schema2.properties.gender.type}};
+const err50 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -586,7 +586,7 @@ errors++;
 }
 if(typeof data39 === "string"){
 if(!(formats4(data39))){
-const err51 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/format",keyword:"format",params:{format: "uuid"}};
+const err51 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -597,10 +597,10 @@ errors++;
 }
 }
 }
-if(data.maritalId !== undefined){
-let data40 = data.maritalId;
+if(data.gender !== undefined){
+let data40 = data.gender;
 if((typeof data40 !== "string") && (data40 !== null)){
-const err52 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/type",keyword:"type",params:{type: schema2.properties.maritalId.type}};
+const err52 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/type",keyword:"type",params:{type: schema2.properties.gender.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -610,8 +610,8 @@ vErrors.push(err52);
 errors++;
 }
 if(typeof data40 === "string"){
-if(!(formats4(data40))){
-const err53 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats0(data40))){
+const err53 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -622,10 +622,10 @@ errors++;
 }
 }
 }
-if(data.occupation !== undefined){
-let data41 = data.occupation;
+if(data.maritalId !== undefined){
+let data41 = data.maritalId;
 if((typeof data41 !== "string") && (data41 !== null)){
-const err54 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/type",keyword:"type",params:{type: schema2.properties.occupation.type}};
+const err54 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/type",keyword:"type",params:{type: schema2.properties.maritalId.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -635,8 +635,8 @@ vErrors.push(err54);
 errors++;
 }
 if(typeof data41 === "string"){
-if(!(formats4(data41))){
-const err55 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats0(data41))){
+const err55 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -647,10 +647,10 @@ errors++;
 }
 }
 }
-if(data.nationality !== undefined){
-let data42 = data.nationality;
+if(data.occupation !== undefined){
+let data42 = data.occupation;
 if((typeof data42 !== "string") && (data42 !== null)){
-const err56 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/type",keyword:"type",params:{type: schema2.properties.nationality.type}};
+const err56 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/type",keyword:"type",params:{type: schema2.properties.occupation.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -660,8 +660,8 @@ vErrors.push(err56);
 errors++;
 }
 if(typeof data42 === "string"){
-if(!(formats4(data42))){
-const err57 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats0(data42))){
+const err57 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -672,11 +672,10 @@ errors++;
 }
 }
 }
-if(data.phone !== undefined){
-let data43 = data.phone;
-if(typeof data43 === "string"){
-if(isBlank(data43)){
-const err58 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.nationality !== undefined){
+let data43 = data.nationality;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err58 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/type",keyword:"type",params:{type: schema2.properties.nationality.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -685,10 +684,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
 if(typeof data43 === "string"){
-if(!(formats12(data43))){
-const err59 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(!(formats0(data43))){
+const err59 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -698,8 +696,12 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+}
+if(data.phone !== undefined){
+let data44 = data.phone;
+if(typeof data44 === "string"){
+if(isBlank(data44)){
+const err60 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -709,11 +711,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data44 = data.email;
 if(typeof data44 === "string"){
-if(isBlank(data44)){
-const err61 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats14(data44))){
+const err61 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -723,9 +723,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(typeof data44 === "string"){
-if(data44.length > 254 && codePointLength(data44) > 254){
-const err62 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+else {
+const err62 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -734,8 +733,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!(formats14(data44))){
-const err63 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+if(data.email !== undefined){
+let data45 = data.email;
+if(typeof data45 === "string"){
+if(isBlank(data45)){
+const err63 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -745,8 +748,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-else {
-const err64 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(typeof data45 === "string"){
+if(data45.length > 254 && codePointLength(data45) > 254){
+const err64 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -755,12 +759,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data.confirmEmail !== undefined){
-let data45 = data.confirmEmail;
-if(typeof data45 === "string"){
-if(isBlank(data45)){
-const err65 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats16(data45))){
+const err65 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -770,9 +770,8 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(typeof data45 === "string"){
-if(data45.length > 254 && codePointLength(data45) > 254){
-const err66 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+else {
+const err66 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -781,8 +780,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!(formats14(data45))){
-const err67 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/format",keyword:"format",params:{format: "email"}};
+}
+if(data.confirmEmail !== undefined){
+let data46 = data.confirmEmail;
+if(typeof data46 === "string"){
+if(isBlank(data46)){
+const err67 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -792,8 +795,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/type",keyword:"type",params:{type: "string"}};
+if(typeof data46 === "string"){
+if(data46.length > 254 && codePointLength(data46) > 254){
+const err68 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -802,11 +806,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data.monthlyIncome !== undefined){
-let data46 = data.monthlyIncome;
-if((!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))) && (data46 !== null)){
-const err69 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+if(!(formats16(data46))){
+const err69 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -815,9 +816,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 9999999999 || isNaN(data46)){
-const err70 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+else {
+const err70 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -826,8 +827,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data46 < 0 || isNaN(data46)){
-const err71 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.monthlyIncome !== undefined){
+let data47 = data.monthlyIncome;
+if((!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))) && (data47 !== null)){
+const err71 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -836,13 +840,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.zipCode !== undefined){
-let data47 = data.zipCode;
-if(typeof data47 === "string"){
-if(isBlank(data47)){
-const err72 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 9999999999 || isNaN(data47)){
+const err72 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -851,10 +851,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(typeof data47 === "string"){
-if(!(formats18(data47))){
-const err73 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+if(data47 < 0 || isNaN(data47)){
+const err73 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -864,8 +862,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-else {
-const err74 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+}
+if(data.zipCode !== undefined){
+let data48 = data.zipCode;
+if(typeof data48 === "string"){
+if(isBlank(data48)){
+const err74 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -875,11 +877,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data48 = data.state;
 if(typeof data48 === "string"){
-if(isBlank(data48)){
-const err75 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats20(data48))){
+const err75 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -889,9 +889,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(typeof data48 === "string"){
-if(!(formats20(data48))){
-const err76 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+else {
+const err76 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -901,8 +900,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.state !== undefined){
+let data49 = data.state;
+if(typeof data49 === "string"){
+if(isBlank(data49)){
+const err77 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -912,11 +914,9 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.city !== undefined){
-let data49 = data.city;
 if(typeof data49 === "string"){
-if(isBlank(data49)){
-const err78 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats22(data49))){
+const err78 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -926,9 +926,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(typeof data49 === "string"){
-if(data49.length > 60 && codePointLength(data49) > 60){
-const err79 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err79 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -937,8 +936,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data49.length < 1){
-const err80 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.city !== undefined){
+let data50 = data.city;
+if(typeof data50 === "string"){
+if(isBlank(data50)){
+const err80 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -948,8 +951,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(typeof data50 === "string"){
+if(data50.length > 60 && codePointLength(data50) > 60){
+const err81 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -958,11 +962,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data.neighbourhood !== undefined){
-let data50 = data.neighbourhood;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err82 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: schema2.properties.neighbourhood.type}};
+if(data50.length < 1){
+const err82 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -971,9 +972,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(data50.length > 60 && codePointLength(data50) > 60){
-const err83 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+else {
+const err83 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -983,12 +984,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-if(data.street !== undefined){
-let data51 = data.street;
-if(typeof data51 === "string"){
-if(isBlank(data51)){
-const err84 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.neighbourhood !== undefined){
+let data51 = data.neighbourhood;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err84 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: schema2.properties.neighbourhood.type}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -997,10 +996,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
 if(typeof data51 === "string"){
-if(data51.length > 100 && codePointLength(data51) > 100){
-const err85 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data51.length > 60 && codePointLength(data51) > 60){
+const err85 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1009,8 +1007,13 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data51.length < 1){
-const err86 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data.street !== undefined){
+let data52 = data.street;
+if(typeof data52 === "string"){
+if(isBlank(data52)){
+const err86 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1020,8 +1023,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(typeof data52 === "string"){
+if(data52.length > 100 && codePointLength(data52) > 100){
+const err87 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1030,12 +1034,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data.number !== undefined){
-let data52 = data.number;
-if(typeof data52 === "string"){
-if(isBlank(data52)){
-const err88 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data52.length < 1){
+const err88 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1045,9 +1045,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(typeof data52 === "string"){
-if(data52.length > 10 && codePointLength(data52) > 10){
-const err89 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+else {
+const err89 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1056,8 +1055,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data52.length < 1){
-const err90 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.number !== undefined){
+let data53 = data.number;
+if(typeof data53 === "string"){
+if(isBlank(data53)){
+const err90 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1067,8 +1070,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-else {
-const err91 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(typeof data53 === "string"){
+if(data53.length > 10 && codePointLength(data53) > 10){
+const err91 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1077,11 +1081,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data.complement !== undefined){
-let data53 = data.complement;
-if((typeof data53 !== "string") && (data53 !== null)){
-const err92 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
+if(data53.length < 1){
+const err92 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1090,9 +1091,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(typeof data53 === "string"){
-if(data53.length > 60 && codePointLength(data53) > 60){
-const err93 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+else {
+const err93 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1102,11 +1103,10 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-if(data.isMainDriver !== undefined){
-let data54 = data.isMainDriver;
-if((typeof data54 !== "boolean") && (data54 !== null)){
-const err94 = {instancePath:instancePath+"/isMainDriver",schemaPath:"#/properties/isMainDriver/type",keyword:"type",params:{type: schema2.properties.isMainDriver.type}};
+if(data.complement !== undefined){
+let data54 = data.complement;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err94 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1115,11 +1115,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data.isOwner !== undefined){
-let data55 = data.isOwner;
-if((typeof data55 !== "boolean") && (data55 !== null)){
-const err95 = {instancePath:instancePath+"/isOwner",schemaPath:"#/properties/isOwner/type",keyword:"type",params:{type: schema2.properties.isOwner.type}};
+if(typeof data54 === "string"){
+if(data54.length > 60 && codePointLength(data54) > 60){
+const err95 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1129,10 +1127,11 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.foreign !== undefined){
-let data56 = data.foreign;
-if((typeof data56 !== "boolean") && (data56 !== null)){
-const err96 = {instancePath:instancePath+"/foreign",schemaPath:"#/properties/foreign/type",keyword:"type",params:{type: schema2.properties.foreign.type}};
+}
+if(data.isMainDriver !== undefined){
+let data55 = data.isMainDriver;
+if((typeof data55 !== "boolean") && (data55 !== null)){
+const err96 = {instancePath:instancePath+"/isMainDriver",schemaPath:"#/properties/isMainDriver/type",keyword:"type",params:{type: schema2.properties.isMainDriver.type}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1142,10 +1141,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data.exposedPerson !== undefined){
-let data57 = data.exposedPerson;
-if((typeof data57 !== "boolean") && (data57 !== null)){
-const err97 = {instancePath:instancePath+"/exposedPerson",schemaPath:"#/properties/exposedPerson/type",keyword:"type",params:{type: schema2.properties.exposedPerson.type}};
+if(data.isOwner !== undefined){
+let data56 = data.isOwner;
+if((typeof data56 !== "boolean") && (data56 !== null)){
+const err97 = {instancePath:instancePath+"/isOwner",schemaPath:"#/properties/isOwner/type",keyword:"type",params:{type: schema2.properties.isOwner.type}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1155,10 +1154,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data.driverRelation !== undefined){
-let data58 = data.driverRelation;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err98 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/type",keyword:"type",params:{type: schema2.properties.driverRelation.type}};
+if(data.foreign !== undefined){
+let data57 = data.foreign;
+if((typeof data57 !== "boolean") && (data57 !== null)){
+const err98 = {instancePath:instancePath+"/foreign",schemaPath:"#/properties/foreign/type",keyword:"type",params:{type: schema2.properties.foreign.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1167,9 +1166,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!(formats4(data58))){
-const err99 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.exposedPerson !== undefined){
+let data58 = data.exposedPerson;
+if((typeof data58 !== "boolean") && (data58 !== null)){
+const err99 = {instancePath:instancePath+"/exposedPerson",schemaPath:"#/properties/exposedPerson/type",keyword:"type",params:{type: schema2.properties.exposedPerson.type}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1179,11 +1180,10 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-if(data.driverName !== undefined){
-let data59 = data.driverName;
+if(data.driverRelation !== undefined){
+let data59 = data.driverRelation;
 if((typeof data59 !== "string") && (data59 !== null)){
-const err100 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema2.properties.driverName.type}};
+const err100 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/type",keyword:"type",params:{type: schema2.properties.driverRelation.type}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1193,8 +1193,8 @@ vErrors.push(err100);
 errors++;
 }
 if(typeof data59 === "string"){
-if(data59.length > 100 && codePointLength(data59) > 100){
-const err101 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data59))){
+const err101 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1203,8 +1203,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(!pattern0.test(data59)){
-const err102 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+}
+}
+if(data.driverName !== undefined){
+let data60 = data.driverName;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err102 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema2.properties.driverName.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1213,12 +1217,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-if(data.driverIdentification !== undefined){
-let data60 = data.driverIdentification;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err103 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/type",keyword:"type",params:{type: schema2.properties.driverIdentification.type}};
+if(typeof data60 === "string"){
+if(data60.length > 100 && codePointLength(data60) > 100){
+const err103 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1227,9 +1228,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(!(formats24(data60))){
-const err104 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
+if(!pattern0.test(data60)){
+const err104 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1240,10 +1240,10 @@ errors++;
 }
 }
 }
-if(data.driverBirthDate !== undefined){
-let data61 = data.driverBirthDate;
+if(data.driverIdentification !== undefined){
+let data61 = data.driverIdentification;
 if((typeof data61 !== "string") && (data61 !== null)){
-const err105 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/type",keyword:"type",params:{type: schema2.properties.driverBirthDate.type}};
+const err105 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/type",keyword:"type",params:{type: schema2.properties.driverIdentification.type}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1253,8 +1253,8 @@ vErrors.push(err105);
 errors++;
 }
 if(typeof data61 === "string"){
-if(!(formats2(data61))){
-const err106 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/format",keyword:"format",params:{format: "date"}};
+if(!(formats26(data61))){
+const err106 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1265,10 +1265,10 @@ errors++;
 }
 }
 }
-if(data.driverGender !== undefined){
-let data62 = data.driverGender;
+if(data.driverBirthDate !== undefined){
+let data62 = data.driverBirthDate;
 if((typeof data62 !== "string") && (data62 !== null)){
-const err107 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/type",keyword:"type",params:{type: schema2.properties.driverGender.type}};
+const err107 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/type",keyword:"type",params:{type: schema2.properties.driverBirthDate.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1279,7 +1279,7 @@ errors++;
 }
 if(typeof data62 === "string"){
 if(!(formats4(data62))){
-const err108 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/format",keyword:"format",params:{format: "uuid"}};
+const err108 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1290,10 +1290,10 @@ errors++;
 }
 }
 }
-if(data.driverMaritalId !== undefined){
-let data63 = data.driverMaritalId;
+if(data.driverGender !== undefined){
+let data63 = data.driverGender;
 if((typeof data63 !== "string") && (data63 !== null)){
-const err109 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/type",keyword:"type",params:{type: schema2.properties.driverMaritalId.type}};
+const err109 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/type",keyword:"type",params:{type: schema2.properties.driverGender.type}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1303,8 +1303,8 @@ vErrors.push(err109);
 errors++;
 }
 if(typeof data63 === "string"){
-if(!(formats4(data63))){
-const err110 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats0(data63))){
+const err110 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1315,10 +1315,10 @@ errors++;
 }
 }
 }
-if(data.driverZipCode !== undefined){
-let data64 = data.driverZipCode;
+if(data.driverMaritalId !== undefined){
+let data64 = data.driverMaritalId;
 if((typeof data64 !== "string") && (data64 !== null)){
-const err111 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/type",keyword:"type",params:{type: schema2.properties.driverZipCode.type}};
+const err111 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/type",keyword:"type",params:{type: schema2.properties.driverMaritalId.type}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1328,8 +1328,8 @@ vErrors.push(err111);
 errors++;
 }
 if(typeof data64 === "string"){
-if(!(formats18(data64))){
-const err112 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/format",keyword:"format",params:{format: "cep"}};
+if(!(formats0(data64))){
+const err112 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1340,10 +1340,10 @@ errors++;
 }
 }
 }
-if(data.ownerRelation !== undefined){
-let data65 = data.ownerRelation;
+if(data.driverZipCode !== undefined){
+let data65 = data.driverZipCode;
 if((typeof data65 !== "string") && (data65 !== null)){
-const err113 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/type",keyword:"type",params:{type: schema2.properties.ownerRelation.type}};
+const err113 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/type",keyword:"type",params:{type: schema2.properties.driverZipCode.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1353,8 +1353,8 @@ vErrors.push(err113);
 errors++;
 }
 if(typeof data65 === "string"){
-if(!(formats4(data65))){
-const err114 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats20(data65))){
+const err114 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1365,10 +1365,10 @@ errors++;
 }
 }
 }
-if(data.ownerName !== undefined){
-let data66 = data.ownerName;
+if(data.ownerRelation !== undefined){
+let data66 = data.ownerRelation;
 if((typeof data66 !== "string") && (data66 !== null)){
-const err115 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/type",keyword:"type",params:{type: schema2.properties.ownerName.type}};
+const err115 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/type",keyword:"type",params:{type: schema2.properties.ownerRelation.type}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1378,8 +1378,8 @@ vErrors.push(err115);
 errors++;
 }
 if(typeof data66 === "string"){
-if(data66.length > 100 && codePointLength(data66) > 100){
-const err116 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data66))){
+const err116 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1388,8 +1388,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data66.length < 2 || (data66.length < 4 && codePointLength(data66) < 2)){
-const err117 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/minLength",keyword:"minLength",params:{limit: 2}};
+}
+}
+if(data.ownerName !== undefined){
+let data67 = data.ownerName;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err117 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/type",keyword:"type",params:{type: schema2.properties.ownerName.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1398,12 +1402,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-if(data.ownerIdentification !== undefined){
-let data67 = data.ownerIdentification;
-if((typeof data67 !== "string") && (data67 !== null)){
-const err118 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/type",keyword:"type",params:{type: schema2.properties.ownerIdentification.type}};
+if(typeof data67 === "string"){
+if(data67.length > 100 && codePointLength(data67) > 100){
+const err118 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1412,9 +1413,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(!(formats0(data67))){
-const err119 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data67.length < 2 || (data67.length < 4 && codePointLength(data67) < 2)){
+const err119 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1425,10 +1425,10 @@ errors++;
 }
 }
 }
-if(data.ownerBirthDate !== undefined){
-let data68 = data.ownerBirthDate;
+if(data.ownerIdentification !== undefined){
+let data68 = data.ownerIdentification;
 if((typeof data68 !== "string") && (data68 !== null)){
-const err120 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/type",keyword:"type",params:{type: schema2.properties.ownerBirthDate.type}};
+const err120 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/type",keyword:"type",params:{type: schema2.properties.ownerIdentification.type}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1439,7 +1439,7 @@ errors++;
 }
 if(typeof data68 === "string"){
 if(!(formats2(data68))){
-const err121 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/format",keyword:"format",params:{format: "date"}};
+const err121 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1450,10 +1450,10 @@ errors++;
 }
 }
 }
-if(data.ownerGender !== undefined){
-let data69 = data.ownerGender;
+if(data.ownerBirthDate !== undefined){
+let data69 = data.ownerBirthDate;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err122 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/type",keyword:"type",params:{type: schema2.properties.ownerGender.type}};
+const err122 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/type",keyword:"type",params:{type: schema2.properties.ownerBirthDate.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1464,7 +1464,7 @@ errors++;
 }
 if(typeof data69 === "string"){
 if(!(formats4(data69))){
-const err123 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/format",keyword:"format",params:{format: "uuid"}};
+const err123 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1475,10 +1475,10 @@ errors++;
 }
 }
 }
-if(data.ownerMaritalId !== undefined){
-let data70 = data.ownerMaritalId;
+if(data.ownerGender !== undefined){
+let data70 = data.ownerGender;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err124 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/type",keyword:"type",params:{type: schema2.properties.ownerMaritalId.type}};
+const err124 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/type",keyword:"type",params:{type: schema2.properties.ownerGender.type}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1488,8 +1488,8 @@ vErrors.push(err124);
 errors++;
 }
 if(typeof data70 === "string"){
-if(!(formats4(data70))){
-const err125 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats0(data70))){
+const err125 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1500,10 +1500,10 @@ errors++;
 }
 }
 }
-if(data.ownerZipCode !== undefined){
-let data71 = data.ownerZipCode;
+if(data.ownerMaritalId !== undefined){
+let data71 = data.ownerMaritalId;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err126 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/type",keyword:"type",params:{type: schema2.properties.ownerZipCode.type}};
+const err126 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/type",keyword:"type",params:{type: schema2.properties.ownerMaritalId.type}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1513,8 +1513,8 @@ vErrors.push(err126);
 errors++;
 }
 if(typeof data71 === "string"){
-if(!(formats18(data71))){
-const err127 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/format",keyword:"format",params:{format: "cep"}};
+if(!(formats0(data71))){
+const err127 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1525,10 +1525,10 @@ errors++;
 }
 }
 }
-if(data.assetType !== undefined){
-let data72 = data.assetType;
-if((!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))) && (data72 !== null)){
-const err128 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/type",keyword:"type",params:{type: schema2.properties.assetType.type}};
+if(data.ownerZipCode !== undefined){
+let data72 = data.ownerZipCode;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err128 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/type",keyword:"type",params:{type: schema2.properties.ownerZipCode.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1537,8 +1537,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(!(((data72 === 1) || (data72 === 2)) || (data72 === null))){
-const err129 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema2.properties.assetType.enum}};
+if(typeof data72 === "string"){
+if(!(formats20(data72))){
+const err129 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1548,10 +1549,11 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data.manufacturer !== undefined){
-let data73 = data.manufacturer;
-if((typeof data73 !== "string") && (data73 !== null)){
-const err130 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
+}
+if(data.assetType !== undefined){
+let data73 = data.assetType;
+if((!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))) && (data73 !== null)){
+const err130 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/type",keyword:"type",params:{type: schema2.properties.assetType.type}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1560,9 +1562,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(typeof data73 === "string"){
-if(data73.length > 255 && codePointLength(data73) > 255){
-const err131 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(!(((data73 === 1) || (data73 === 2)) || (data73 === null))){
+const err131 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema2.properties.assetType.enum}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1572,11 +1573,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-if(data.model !== undefined){
-let data74 = data.model;
+if(data.manufacturer !== undefined){
+let data74 = data.manufacturer;
 if((typeof data74 !== "string") && (data74 !== null)){
-const err132 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
+const err132 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1587,7 +1587,7 @@ errors++;
 }
 if(typeof data74 === "string"){
 if(data74.length > 255 && codePointLength(data74) > 255){
-const err133 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
+const err133 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1598,10 +1598,10 @@ errors++;
 }
 }
 }
-if(data.vehicleVersion !== undefined){
-let data75 = data.vehicleVersion;
+if(data.model !== undefined){
+let data75 = data.model;
 if((typeof data75 !== "string") && (data75 !== null)){
-const err134 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
+const err134 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1612,7 +1612,7 @@ errors++;
 }
 if(typeof data75 === "string"){
 if(data75.length > 255 && codePointLength(data75) > 255){
-const err135 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
+const err135 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1623,10 +1623,10 @@ errors++;
 }
 }
 }
-if(data.modelYear !== undefined){
-let data76 = data.modelYear;
-if((!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))) && (data76 !== null)){
-const err136 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
+if(data.vehicleVersion !== undefined){
+let data76 = data.vehicleVersion;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err136 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1635,9 +1635,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 2100 || isNaN(data76)){
-const err137 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(typeof data76 === "string"){
+if(data76.length > 255 && codePointLength(data76) > 255){
+const err137 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1646,8 +1646,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data76 < 1980 || isNaN(data76)){
-const err138 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+}
+}
+if(data.modelYear !== undefined){
+let data77 = data.modelYear;
+if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
+const err138 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1656,12 +1660,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data.manufacturerYear !== undefined){
-let data77 = data.manufacturerYear;
-if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
-const err139 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 2100 || isNaN(data77)){
+const err139 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1670,9 +1671,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 2100 || isNaN(data77)){
-const err140 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+if(data77 < 1980 || isNaN(data77)){
+const err140 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1681,8 +1681,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data77 < 1980 || isNaN(data77)){
-const err141 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+}
+}
+if(data.manufacturerYear !== undefined){
+let data78 = data.manufacturerYear;
+if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
+const err141 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1691,12 +1695,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data.fuelType !== undefined){
-let data78 = data.fuelType;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err142 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.fuelType.type}};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 2100 || isNaN(data78)){
+const err142 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1705,9 +1706,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(typeof data78 === "string"){
-if(!(formats4(data78))){
-const err143 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
+if(data78 < 1980 || isNaN(data78)){
+const err143 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1718,10 +1718,10 @@ errors++;
 }
 }
 }
-if(data.vehicleValue !== undefined){
-let data79 = data.vehicleValue;
-if((!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))) && (data79 !== null)){
-const err144 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/type",keyword:"type",params:{type: schema2.properties.vehicleValue.type}};
+if(data.fuelType !== undefined){
+let data79 = data.fuelType;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err144 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.fuelType.type}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1730,9 +1730,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if((typeof data79 == "number") && (isFinite(data79))){
-if(data79 > 9999999999 || isNaN(data79)){
-const err145 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data79 === "string"){
+if(!(formats0(data79))){
+const err145 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1741,8 +1741,12 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(data79 < 100 || isNaN(data79)){
-const err146 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+if(data.vehicleValue !== undefined){
+let data80 = data.vehicleValue;
+if((!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))) && (data80 !== null)){
+const err146 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/type",keyword:"type",params:{type: schema2.properties.vehicleValue.type}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1751,12 +1755,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-if(data.mileage !== undefined){
-let data80 = data.mileage;
-if((!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))) && (data80 !== null)){
-const err147 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
+if((typeof data80 == "number") && (isFinite(data80))){
+if(data80 > 9999999999 || isNaN(data80)){
+const err147 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1765,9 +1766,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 2000000 || isNaN(data80)){
-const err148 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
+if(data80 < 100 || isNaN(data80)){
+const err148 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1776,8 +1776,12 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data80 < 0 || isNaN(data80)){
-const err149 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.mileage !== undefined){
+let data81 = data.mileage;
+if((!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))) && (data81 !== null)){
+const err149 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1786,12 +1790,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-}
-if(data.directSale !== undefined){
-let data81 = data.directSale;
-if((typeof data81 !== "string") && (data81 !== null)){
-const err150 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 2000000 || isNaN(data81)){
+const err150 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1800,9 +1801,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(typeof data81 === "string"){
-if(data81.length > 255 && codePointLength(data81) > 255){
-const err151 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data81 < 0 || isNaN(data81)){
+const err151 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1813,10 +1813,10 @@ errors++;
 }
 }
 }
-if(data.warrantyUntil !== undefined){
-let data82 = data.warrantyUntil;
+if(data.directSale !== undefined){
+let data82 = data.directSale;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err152 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/type",keyword:"type",params:{type: schema2.properties.warrantyUntil.type}};
+const err152 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1826,8 +1826,8 @@ vErrors.push(err152);
 errors++;
 }
 if(typeof data82 === "string"){
-if(!(formats2(data82))){
-const err153 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
+if(data82.length > 255 && codePointLength(data82) > 255){
+const err153 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1838,10 +1838,10 @@ errors++;
 }
 }
 }
-if(data.hasCasco !== undefined){
-let data83 = data.hasCasco;
-if((typeof data83 !== "boolean") && (data83 !== null)){
-const err154 = {instancePath:instancePath+"/hasCasco",schemaPath:"#/properties/hasCasco/type",keyword:"type",params:{type: schema2.properties.hasCasco.type}};
+if(data.warrantyUntil !== undefined){
+let data83 = data.warrantyUntil;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err154 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/type",keyword:"type",params:{type: schema2.properties.warrantyUntil.type}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1850,11 +1850,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data.coverage !== undefined){
-let data84 = data.coverage;
-if((typeof data84 !== "string") && (data84 !== null)){
-const err155 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema2.properties.coverage.type}};
+if(typeof data83 === "string"){
+if(!(formats4(data83))){
+const err155 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1863,8 +1861,12 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(!((((data84 === "A") || (data84 === "B")) || (data84 === "C")) || (data84 === null))){
-const err156 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema2.properties.coverage.enum}};
+}
+}
+if(data.hasCasco !== undefined){
+let data84 = data.hasCasco;
+if((typeof data84 !== "boolean") && (data84 !== null)){
+const err156 = {instancePath:instancePath+"/hasCasco",schemaPath:"#/properties/hasCasco/type",keyword:"type",params:{type: schema2.properties.hasCasco.type}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1874,10 +1876,10 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.term !== undefined){
-let data85 = data.term;
-if((!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))) && (data85 !== null)){
-const err157 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema2.properties.term.type}};
+if(data.coverage !== undefined){
+let data85 = data.coverage;
+if((typeof data85 !== "string") && (data85 !== null)){
+const err157 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema2.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1886,9 +1888,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 > 120 || isNaN(data85)){
-const err158 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(!((((data85 === "A") || (data85 === "B")) || (data85 === "C")) || (data85 === null))){
+const err158 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema2.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1897,8 +1898,11 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data85 < 1 || isNaN(data85)){
-const err159 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.term !== undefined){
+let data86 = data.term;
+if((!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))) && (data86 !== null)){
+const err159 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema2.properties.term.type}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1907,13 +1911,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-}
-if(data.effectiveFrom !== undefined){
-let data86 = data.effectiveFrom;
-if(typeof data86 === "string"){
-if(isBlank(data86)){
-const err160 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 > 120 || isNaN(data86)){
+const err160 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1922,10 +1922,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(typeof data86 === "string"){
-if(!(formats2(data86))){
-const err161 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
+if(data86 < 1 || isNaN(data86)){
+const err161 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -1935,8 +1933,12 @@ vErrors.push(err161);
 errors++;
 }
 }
-else {
-const err162 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effectiveFrom !== undefined){
+let data87 = data.effectiveFrom;
+if(typeof data87 === "string"){
+if(isBlank(data87)){
+const err162 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -1946,10 +1948,9 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data.deductible !== undefined){
-let data87 = data.deductible;
-if((typeof data87 !== "string") && (data87 !== null)){
-const err163 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
+if(typeof data87 === "string"){
+if(!(formats4(data87))){
+const err163 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -1958,8 +1959,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(!((((data87 === "REDUCED") || (data87 === "NORMAL")) || (data87 === "INCREASED")) || (data87 === null))){
-const err164 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
+}
+else {
+const err164 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1969,10 +1971,10 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data.materialDamage !== undefined){
-let data88 = data.materialDamage;
-if((!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))) && (data88 !== null)){
-const err165 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
+if(data.deductible !== undefined){
+let data88 = data.deductible;
+if((typeof data88 !== "string") && (data88 !== null)){
+const err165 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -1981,9 +1983,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 > 9999999999 || isNaN(data88)){
-const err166 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(!((((data88 === "REDUCED") || (data88 === "NORMAL")) || (data88 === "INCREASED")) || (data88 === null))){
+const err166 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -1992,8 +1993,11 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data88 < 0 || isNaN(data88)){
-const err167 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.materialDamage !== undefined){
+let data89 = data.materialDamage;
+if((!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))) && (data89 !== null)){
+const err167 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2002,12 +2006,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-}
-if(data.bodilyInjury !== undefined){
-let data89 = data.bodilyInjury;
-if((!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))) && (data89 !== null)){
-const err168 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 9999999999 || isNaN(data89)){
+const err168 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2016,9 +2017,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 9999999999 || isNaN(data89)){
-const err169 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data89 < 0 || isNaN(data89)){
+const err169 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2027,8 +2027,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data89 < 0 || isNaN(data89)){
-const err170 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.bodilyInjury !== undefined){
+let data90 = data.bodilyInjury;
+if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
+const err170 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2037,12 +2041,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-}
-if(data.moralDamage !== undefined){
-let data90 = data.moralDamage;
-if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
-const err171 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 9999999999 || isNaN(data90)){
+const err171 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2051,9 +2052,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 9999999999 || isNaN(data90)){
-const err172 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data90 < 0 || isNaN(data90)){
+const err172 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2062,8 +2062,12 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data90 < 0 || isNaN(data90)){
-const err173 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.moralDamage !== undefined){
+let data91 = data.moralDamage;
+if((!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))) && (data91 !== null)){
+const err173 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2072,12 +2076,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-}
-if(data.parkingZipCode !== undefined){
-let data91 = data.parkingZipCode;
-if((typeof data91 !== "string") && (data91 !== null)){
-const err174 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 > 9999999999 || isNaN(data91)){
+const err174 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2086,9 +2087,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(typeof data91 === "string"){
-if(!(formats18(data91))){
-const err175 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
+if(data91 < 0 || isNaN(data91)){
+const err175 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2099,10 +2099,10 @@ errors++;
 }
 }
 }
-if(data.previousInsurance !== undefined){
-let data92 = data.previousInsurance;
+if(data.parkingZipCode !== undefined){
+let data92 = data.parkingZipCode;
 if((typeof data92 !== "string") && (data92 !== null)){
-const err176 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
+const err176 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2112,8 +2112,8 @@ vErrors.push(err176);
 errors++;
 }
 if(typeof data92 === "string"){
-if(data92.length > 60 && codePointLength(data92) > 60){
-const err177 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(!(formats20(data92))){
+const err177 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2124,10 +2124,10 @@ errors++;
 }
 }
 }
-if(data.bonus !== undefined){
-let data93 = data.bonus;
-if((!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))) && (data93 !== null)){
-const err178 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
+if(data.previousInsurance !== undefined){
+let data93 = data.previousInsurance;
+if((typeof data93 !== "string") && (data93 !== null)){
+const err178 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2136,9 +2136,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 10 || isNaN(data93)){
-const err179 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
+if(typeof data93 === "string"){
+if(data93.length > 60 && codePointLength(data93) > 60){
+const err179 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2147,8 +2147,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data93 < 0 || isNaN(data93)){
-const err180 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.bonus !== undefined){
+let data94 = data.bonus;
+if((!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))) && (data94 !== null)){
+const err180 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2157,12 +2161,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-}
-if(data.sinister !== undefined){
-let data94 = data.sinister;
-if((!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))) && (data94 !== null)){
-const err181 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 10 || isNaN(data94)){
+const err181 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2171,9 +2172,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 20 || isNaN(data94)){
-const err182 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(data94 < 0 || isNaN(data94)){
+const err182 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2182,8 +2182,12 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data94 < 0 || isNaN(data94)){
-const err183 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.sinister !== undefined){
+let data95 = data.sinister;
+if((!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))) && (data95 !== null)){
+const err183 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2192,12 +2196,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-}
-if(data.trackingDevice !== undefined){
-let data95 = data.trackingDevice;
-if((typeof data95 !== "string") && (data95 !== null)){
-const err184 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 > 20 || isNaN(data95)){
+const err184 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2206,8 +2207,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(!((((data95 === "NONE") || (data95 === "ON_STAR")) || (data95 === "OTHER")) || (data95 === null))){
-const err185 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
+if(data95 < 0 || isNaN(data95)){
+const err185 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2217,10 +2218,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data.hasYoungDriver !== undefined){
-let data96 = data.hasYoungDriver;
-if((typeof data96 !== "boolean") && (data96 !== null)){
-const err186 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
+}
+if(data.trackingDevice !== undefined){
+let data96 = data.trackingDevice;
+if((typeof data96 !== "string") && (data96 !== null)){
+const err186 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2229,11 +2231,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data.extendsToDrivers !== undefined){
-let data97 = data.extendsToDrivers;
-if((typeof data97 !== "boolean") && (data97 !== null)){
-const err187 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
+if(!((((data96 === "NONE") || (data96 === "ON_STAR")) || (data96 === "OTHER")) || (data96 === null))){
+const err187 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2243,10 +2242,10 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data98 = data.businessUse;
-if((typeof data98 !== "boolean") && (data98 !== null)){
-const err188 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
+if(data.hasYoungDriver !== undefined){
+let data97 = data.hasYoungDriver;
+if((typeof data97 !== "boolean") && (data97 !== null)){
+const err188 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2256,10 +2255,10 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data99 = data.onBoardAssistance;
-if((typeof data99 !== "boolean") && (data99 !== null)){
-const err189 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
+if(data.extendsToDrivers !== undefined){
+let data98 = data.extendsToDrivers;
+if((typeof data98 !== "boolean") && (data98 !== null)){
+const err189 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2269,10 +2268,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data100 = data.taxExemption;
-if((typeof data100 !== "boolean") && (data100 !== null)){
-const err190 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
+if(data.businessUse !== undefined){
+let data99 = data.businessUse;
+if((typeof data99 !== "boolean") && (data99 !== null)){
+const err190 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2282,10 +2281,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data101 = data.garage;
-if((typeof data101 !== "boolean") && (data101 !== null)){
-const err191 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
+if(data.onBoardAssistance !== undefined){
+let data100 = data.onBoardAssistance;
+if((typeof data100 !== "boolean") && (data100 !== null)){
+const err191 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2295,10 +2294,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data102 = data.armouring;
-if((typeof data102 !== "boolean") && (data102 !== null)){
-const err192 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
+if(data.taxExemption !== undefined){
+let data101 = data.taxExemption;
+if((typeof data101 !== "boolean") && (data101 !== null)){
+const err192 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2308,10 +2307,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data103 = data.armourValue;
-if((!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))) && (data103 !== null)){
-const err193 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
+if(data.garage !== undefined){
+let data102 = data.garage;
+if((typeof data102 !== "boolean") && (data102 !== null)){
+const err193 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2320,9 +2319,11 @@ vErrors.push(err193);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 9999999999 || isNaN(data103)){
-const err194 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armouring !== undefined){
+let data103 = data.armouring;
+if((typeof data103 !== "boolean") && (data103 !== null)){
+const err194 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2331,8 +2332,11 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data103 < 1 || isNaN(data103)){
-const err195 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.armourValue !== undefined){
+let data104 = data.armourValue;
+if((!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))) && (data104 !== null)){
+const err195 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2341,12 +2345,9 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data104 = data.gasKit;
-if((typeof data104 !== "boolean") && (data104 !== null)){
-const err196 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 9999999999 || isNaN(data104)){
+const err196 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2355,11 +2356,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data.mileageLimit !== undefined){
-let data105 = data.mileageLimit;
-if((!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))) && (data105 !== null)){
-const err197 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
+if(data104 < 1 || isNaN(data104)){
+const err197 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2368,9 +2366,12 @@ vErrors.push(err197);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 1000000 || isNaN(data105)){
-const err198 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+if(data.gasKit !== undefined){
+let data105 = data.gasKit;
+if((typeof data105 !== "boolean") && (data105 !== null)){
+const err198 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2379,8 +2380,11 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(data105 < 1 || isNaN(data105)){
-const err199 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.mileageLimit !== undefined){
+let data106 = data.mileageLimit;
+if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
+const err199 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2389,12 +2393,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data106 = data.insuredCapital;
-if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
-const err200 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 1000000 || isNaN(data106)){
+const err200 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2403,9 +2404,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 9999999999 || isNaN(data106)){
-const err201 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(data106 < 1 || isNaN(data106)){
+const err201 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2414,8 +2414,12 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data106 < 100000 || isNaN(data106)){
-const err202 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data107 = data.insuredCapital;
+if((!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))) && (data107 !== null)){
+const err202 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2424,12 +2428,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data107 = data.hasHealthDeclaration;
-if((typeof data107 !== "boolean") && (data107 !== null)){
-const err203 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 9999999999 || isNaN(data107)){
+const err203 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2438,11 +2439,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(data.coupon !== undefined){
-let data108 = data.coupon;
-if((typeof data108 !== "string") && (data108 !== null)){
-const err204 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
+if(data107 < 100000 || isNaN(data107)){
+const err204 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2451,9 +2449,12 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(typeof data108 === "string"){
-if(data108.length > 30 && codePointLength(data108) > 30){
-const err205 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.hasHealthDeclaration !== undefined){
+let data108 = data.hasHealthDeclaration;
+if((typeof data108 !== "boolean") && (data108 !== null)){
+const err205 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2463,11 +2464,10 @@ vErrors.push(err205);
 errors++;
 }
 }
-}
-if(data.quoteId !== undefined){
-let data109 = data.quoteId;
+if(data.coupon !== undefined){
+let data109 = data.coupon;
 if((typeof data109 !== "string") && (data109 !== null)){
-const err206 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
+const err206 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2477,8 +2477,8 @@ vErrors.push(err206);
 errors++;
 }
 if(typeof data109 === "string"){
-if(data109.length > 60 && codePointLength(data109) > 60){
-const err207 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data109.length > 30 && codePointLength(data109) > 30){
+const err207 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2489,10 +2489,10 @@ errors++;
 }
 }
 }
-if(data.commission !== undefined){
-let data110 = data.commission;
+if(data.quoteId !== undefined){
+let data110 = data.quoteId;
 if((typeof data110 !== "string") && (data110 !== null)){
-const err208 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
+const err208 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2502,8 +2502,8 @@ vErrors.push(err208);
 errors++;
 }
 if(typeof data110 === "string"){
-if(!(formats54(data110))){
-const err209 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+if(data110.length > 60 && codePointLength(data110) > 60){
+const err209 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2512,8 +2512,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(decimals.isBelow(data110, "0")){
-const err210 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+}
+}
+if(data.commission !== undefined){
+let data111 = data.commission;
+if((typeof data111 !== "string") && (data111 !== null)){
+const err210 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2522,8 +2526,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(decimals.isAbove(data110, "100")){
-const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(typeof data111 === "string"){
+if(!(formats56(data111))){
+const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2532,8 +2537,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data110, 2)){
-const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isBelow(data111, "0")){
+const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2542,12 +2547,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-}
-if(data.plate !== undefined){
-let data111 = data.plate;
-if((typeof data111 !== "string") && (data111 !== null)){
-const err213 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
+if(decimals.isAbove(data111, "100")){
+const err213 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2556,9 +2557,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(typeof data111 === "string"){
-if(!(formats56(data111))){
-const err214 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
+if(decimals.hasMorePlaces(data111, 2)){
+const err214 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2569,10 +2569,10 @@ errors++;
 }
 }
 }
-if(data.renavam !== undefined){
-let data112 = data.renavam;
+if(data.plate !== undefined){
+let data112 = data.plate;
 if((typeof data112 !== "string") && (data112 !== null)){
-const err215 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
+const err215 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2583,7 +2583,7 @@ errors++;
 }
 if(typeof data112 === "string"){
 if(!(formats58(data112))){
-const err216 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
+const err216 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2594,10 +2594,10 @@ errors++;
 }
 }
 }
-if(data.vin !== undefined){
-let data113 = data.vin;
+if(data.renavam !== undefined){
+let data113 = data.renavam;
 if((typeof data113 !== "string") && (data113 !== null)){
-const err217 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
+const err217 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2608,7 +2608,7 @@ errors++;
 }
 if(typeof data113 === "string"){
 if(!(formats60(data113))){
-const err218 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
+const err218 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2619,10 +2619,10 @@ errors++;
 }
 }
 }
-if(data.fiscalNote !== undefined){
-let data114 = data.fiscalNote;
+if(data.vin !== undefined){
+let data114 = data.vin;
 if((typeof data114 !== "string") && (data114 !== null)){
-const err219 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
+const err219 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2632,8 +2632,8 @@ vErrors.push(err219);
 errors++;
 }
 if(typeof data114 === "string"){
-if(data114.length > 44 && codePointLength(data114) > 44){
-const err220 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
+if(!(formats62(data114))){
+const err220 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2642,8 +2642,12 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(!pattern2.test(data114)){
-const err221 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
+}
+}
+if(data.fiscalNote !== undefined){
+let data115 = data.fiscalNote;
+if((typeof data115 !== "string") && (data115 !== null)){
+const err221 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2652,12 +2656,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-}
-if(data.pickupDate !== undefined){
-let data115 = data.pickupDate;
-if((typeof data115 !== "string") && (data115 !== null)){
-const err222 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
+if(typeof data115 === "string"){
+if(data115.length > 44 && codePointLength(data115) > 44){
+const err222 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2666,9 +2667,8 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(typeof data115 === "string"){
-if(!(formats2(data115))){
-const err223 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
+if(!pattern2.test(data115)){
+const err223 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2679,10 +2679,10 @@ errors++;
 }
 }
 }
-if(data.sellerName !== undefined){
-let data116 = data.sellerName;
+if(data.pickupDate !== undefined){
+let data116 = data.pickupDate;
 if((typeof data116 !== "string") && (data116 !== null)){
-const err224 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
+const err224 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2692,8 +2692,8 @@ vErrors.push(err224);
 errors++;
 }
 if(typeof data116 === "string"){
-if(data116.length > 100 && codePointLength(data116) > 100){
-const err225 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats4(data116))){
+const err225 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2704,10 +2704,10 @@ errors++;
 }
 }
 }
-if(data.sellerDocument !== undefined){
-let data117 = data.sellerDocument;
+if(data.sellerName !== undefined){
+let data117 = data.sellerName;
 if((typeof data117 !== "string") && (data117 !== null)){
-const err226 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
+const err226 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2717,8 +2717,8 @@ vErrors.push(err226);
 errors++;
 }
 if(typeof data117 === "string"){
-if(!(formats24(data117))){
-const err227 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
+if(data117.length > 100 && codePointLength(data117) > 100){
+const err227 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2729,10 +2729,10 @@ errors++;
 }
 }
 }
-if(data.paymentType !== undefined){
-let data118 = data.paymentType;
+if(data.sellerDocument !== undefined){
+let data118 = data.sellerDocument;
 if((typeof data118 !== "string") && (data118 !== null)){
-const err228 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
+const err228 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2741,8 +2741,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(!((((data118 === "BOLETO") || (data118 === "DEBIT")) || (data118 === "CARD")) || (data118 === null))){
-const err229 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
+if(typeof data118 === "string"){
+if(!(formats26(data118))){
+const err229 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -2752,10 +2753,11 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data.installmentNumber !== undefined){
-let data119 = data.installmentNumber;
-if((!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))) && (data119 !== null)){
-const err230 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
+}
+if(data.paymentType !== undefined){
+let data119 = data.paymentType;
+if((typeof data119 !== "string") && (data119 !== null)){
+const err230 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -2764,9 +2766,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 12 || isNaN(data119)){
-const err231 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+if(!((((data119 === "BOLETO") || (data119 === "DEBIT")) || (data119 === "CARD")) || (data119 === null))){
+const err231 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -2775,8 +2776,11 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(data119 < 1 || isNaN(data119)){
-const err232 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.installmentNumber !== undefined){
+let data120 = data.installmentNumber;
+if((!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))) && (data120 !== null)){
+const err232 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -2785,12 +2789,9 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-}
-if(data.bank !== undefined){
-let data120 = data.bank;
-if((typeof data120 !== "string") && (data120 !== null)){
-const err233 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 12 || isNaN(data120)){
+const err233 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -2799,9 +2800,8 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(typeof data120 === "string"){
-if(!(formats4(data120))){
-const err234 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
+if(data120 < 1 || isNaN(data120)){
+const err234 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -2812,10 +2812,10 @@ errors++;
 }
 }
 }
-if(data.bankAgency !== undefined){
-let data121 = data.bankAgency;
+if(data.bank !== undefined){
+let data121 = data.bank;
 if((typeof data121 !== "string") && (data121 !== null)){
-const err235 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
+const err235 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -2825,8 +2825,8 @@ vErrors.push(err235);
 errors++;
 }
 if(typeof data121 === "string"){
-if(data121.length > 6 && codePointLength(data121) > 6){
-const err236 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
+if(!(formats0(data121))){
+const err236 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -2835,8 +2835,12 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(!pattern3.test(data121)){
-const err237 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
+}
+}
+if(data.bankAgency !== undefined){
+let data122 = data.bankAgency;
+if((typeof data122 !== "string") && (data122 !== null)){
+const err237 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -2845,12 +2849,9 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-}
-if(data.bankAccount !== undefined){
-let data122 = data.bankAccount;
-if((typeof data122 !== "string") && (data122 !== null)){
-const err238 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
+if(typeof data122 === "string"){
+if(data122.length > 6 && codePointLength(data122) > 6){
+const err238 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -2859,9 +2860,8 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(typeof data122 === "string"){
-if(data122.length > 12 && codePointLength(data122) > 12){
-const err239 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
+if(!pattern3.test(data122)){
+const err239 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -2870,8 +2870,12 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(!pattern4.test(data122)){
-const err240 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+}
+}
+if(data.bankAccount !== undefined){
+let data123 = data.bankAccount;
+if((typeof data123 !== "string") && (data123 !== null)){
+const err240 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -2880,12 +2884,9 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-if(data.accountDigit !== undefined){
-let data123 = data.accountDigit;
-if((typeof data123 !== "string") && (data123 !== null)){
-const err241 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
+if(typeof data123 === "string"){
+if(data123.length > 12 && codePointLength(data123) > 12){
+const err241 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -2894,9 +2895,8 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(typeof data123 === "string"){
-if(data123.length > 2 && codePointLength(data123) > 2){
-const err242 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
+if(!pattern4.test(data123)){
+const err242 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -2905,8 +2905,12 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(!pattern5.test(data123)){
-const err243 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
+}
+}
+if(data.accountDigit !== undefined){
+let data124 = data.accountDigit;
+if((typeof data124 !== "string") && (data124 !== null)){
+const err243 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -2915,12 +2919,9 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-}
-if(data.isThirdPartyHolder !== undefined){
-let data124 = data.isThirdPartyHolder;
-if((typeof data124 !== "boolean") && (data124 !== null)){
-const err244 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
+if(typeof data124 === "string"){
+if(data124.length > 2 && codePointLength(data124) > 2){
+const err244 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -2929,11 +2930,8 @@ vErrors.push(err244);
 }
 errors++;
 }
-}
-if(data.holderName !== undefined){
-let data125 = data.holderName;
-if((typeof data125 !== "string") && (data125 !== null)){
-const err245 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
+if(!pattern5.test(data124)){
+const err245 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -2942,9 +2940,12 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(typeof data125 === "string"){
-if(data125.length > 100 && codePointLength(data125) > 100){
-const err246 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.isThirdPartyHolder !== undefined){
+let data125 = data.isThirdPartyHolder;
+if((typeof data125 !== "boolean") && (data125 !== null)){
+const err246 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -2953,8 +2954,11 @@ vErrors.push(err246);
 }
 errors++;
 }
-if(data125.length < 2 || (data125.length < 4 && codePointLength(data125) < 2)){
-const err247 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
+}
+if(data.holderName !== undefined){
+let data126 = data.holderName;
+if((typeof data126 !== "string") && (data126 !== null)){
+const err247 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -2963,12 +2967,9 @@ vErrors.push(err247);
 }
 errors++;
 }
-}
-}
-if(data.holderDocument !== undefined){
-let data126 = data.holderDocument;
-if((typeof data126 !== "string") && (data126 !== null)){
-const err248 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
+if(typeof data126 === "string"){
+if(data126.length > 100 && codePointLength(data126) > 100){
+const err248 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -2977,9 +2978,8 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(typeof data126 === "string"){
-if(!(formats0(data126))){
-const err249 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data126.length < 2 || (data126.length < 4 && codePointLength(data126) < 2)){
+const err249 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -2990,10 +2990,10 @@ errors++;
 }
 }
 }
-if(data.holderRelation !== undefined){
-let data127 = data.holderRelation;
+if(data.holderDocument !== undefined){
+let data127 = data.holderDocument;
 if((typeof data127 !== "string") && (data127 !== null)){
-const err250 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
+const err250 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3003,8 +3003,8 @@ vErrors.push(err250);
 errors++;
 }
 if(typeof data127 === "string"){
-if(!(formats4(data127))){
-const err251 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats2(data127))){
+const err251 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3015,10 +3015,10 @@ errors++;
 }
 }
 }
-if(data.cardToken !== undefined){
-let data128 = data.cardToken;
+if(data.holderRelation !== undefined){
+let data128 = data.holderRelation;
 if((typeof data128 !== "string") && (data128 !== null)){
-const err252 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
+const err252 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3028,8 +3028,8 @@ vErrors.push(err252);
 errors++;
 }
 if(typeof data128 === "string"){
-if(data128.length > 40 && codePointLength(data128) > 40){
-const err253 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(!(formats0(data128))){
+const err253 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3040,10 +3040,10 @@ errors++;
 }
 }
 }
-if(data.notes !== undefined){
-let data129 = data.notes;
+if(data.cardToken !== undefined){
+let data129 = data.cardToken;
 if((typeof data129 !== "string") && (data129 !== null)){
-const err254 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+const err254 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3053,8 +3053,8 @@ vErrors.push(err254);
 errors++;
 }
 if(typeof data129 === "string"){
-if(data129.length > 500 && codePointLength(data129) > 500){
-const err255 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data129.length > 40 && codePointLength(data129) > 40){
+const err255 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3065,12 +3065,37 @@ errors++;
 }
 }
 }
+if(data.notes !== undefined){
+let data130 = data.notes;
+if((typeof data130 !== "string") && (data130 !== null)){
+const err256 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+if(typeof data130 === "string"){
+if(data130.length > 500 && codePointLength(data130) > 500){
+const err257 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+}
 }
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3250,7 +3275,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4(data1))){
+if(!(formats0(data1))){
 const err16 = {instancePath:instancePath+"/simulationId",schemaPath:"#/properties/simulationId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -3278,8 +3303,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13129,7 +13154,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4(data1))){
+if(!(formats0(data1))){
 const err16 = {instancePath:instancePath+"/simulationId",schemaPath:"#/properties/simulationId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -13311,7 +13336,7 @@ errors++;
 }
 }
 if(typeof data7 === "string"){
-if(!(formats0(data7))){
+if(!(formats2(data7))){
 const err31 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err31];
@@ -13346,7 +13371,7 @@ vErrors.push(err33);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats2(data8))){
+if(!(formats4(data8))){
 const err34 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err34];
@@ -13371,7 +13396,7 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4(data9))){
+if(!(formats0(data9))){
 const err36 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err36];
@@ -13396,7 +13421,7 @@ vErrors.push(err37);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4(data10))){
+if(!(formats0(data10))){
 const err38 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err38];
@@ -13421,7 +13446,7 @@ vErrors.push(err39);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4(data11))){
+if(!(formats0(data11))){
 const err40 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err40];
@@ -13446,7 +13471,7 @@ vErrors.push(err41);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats4(data12))){
+if(!(formats0(data12))){
 const err42 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err42];
@@ -13473,7 +13498,7 @@ errors++;
 }
 }
 if(typeof data13 === "string"){
-if(!(formats12(data13))){
+if(!(formats14(data13))){
 const err44 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err44];
@@ -13520,7 +13545,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats14(data14))){
+if(!(formats16(data14))){
 const err48 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err48];
@@ -13567,7 +13592,7 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!(formats14(data15))){
+if(!(formats16(data15))){
 const err52 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err52];
@@ -13639,7 +13664,7 @@ errors++;
 }
 }
 if(typeof data17 === "string"){
-if(!(formats18(data17))){
+if(!(formats20(data17))){
 const err58 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err58];
@@ -13676,7 +13701,7 @@ errors++;
 }
 }
 if(typeof data18 === "string"){
-if(!(formats20(data18))){
+if(!(formats22(data18))){
 const err61 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err61];
@@ -13989,7 +14014,7 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
+if(!(formats0(data0))){
 const err2 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -14049,7 +14074,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats24(data2))){
+if(!(formats26(data2))){
 const err7 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -14074,7 +14099,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats2(data3))){
+if(!(formats4(data3))){
 const err9 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -14099,7 +14124,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4(data4))){
+if(!(formats0(data4))){
 const err11 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -14124,7 +14149,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4(data5))){
+if(!(formats0(data5))){
 const err13 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -14149,7 +14174,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats18(data6))){
+if(!(formats20(data6))){
 const err15 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -14209,7 +14234,7 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
+if(!(formats0(data0))){
 const err2 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -14269,7 +14294,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats0(data2))){
+if(!(formats2(data2))){
 const err7 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -14294,7 +14319,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats2(data3))){
+if(!(formats4(data3))){
 const err9 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -14319,7 +14344,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4(data4))){
+if(!(formats0(data4))){
 const err11 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -14344,7 +14369,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4(data5))){
+if(!(formats0(data5))){
 const err13 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -14369,7 +14394,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats18(data6))){
+if(!(formats20(data6))){
 const err15 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -14597,7 +14622,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4(data6))){
+if(!(formats0(data6))){
 const err16 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -14717,7 +14742,7 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats2(data10))){
+if(!(formats4(data10))){
 const err26 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -14860,7 +14885,7 @@ errors++;
 }
 }
 if(typeof data2 === "string"){
-if(!(formats2(data2))){
+if(!(formats4(data2))){
 const err8 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -15023,7 +15048,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats18(data7))){
+if(!(formats20(data7))){
 const err22 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -15438,7 +15463,7 @@ vErrors.push(err55);
 errors++;
 }
 if(typeof data26 === "string"){
-if(!(formats54(data26))){
+if(!(formats56(data26))){
 const err56 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err56];
@@ -15528,7 +15553,7 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats56(data0))){
+if(!(formats58(data0))){
 const err2 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -15553,7 +15578,7 @@ vErrors.push(err3);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats58(data1))){
+if(!(formats60(data1))){
 const err4 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -15578,7 +15603,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats60(data2))){
+if(!(formats62(data2))){
 const err6 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -15638,7 +15663,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats2(data4))){
+if(!(formats4(data4))){
 const err11 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -15723,7 +15748,7 @@ vErrors.push(err3);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats24(data1))){
+if(!(formats26(data1))){
 const err4 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -15751,8 +15776,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalStepPayment = validate14;
-const schema12 = {"type":"object","properties":{"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}},"required":[],"additionalProperties":false};
-const obj9 = new Set(["paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const schema12 = {"type":"object","properties":{"saleProposalId":{"type":["string","null"],"format":"uuid"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}},"required":[],"additionalProperties":false};
+const obj9 = new Set(["saleProposalId","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15770,10 +15795,10 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.paymentType !== undefined){
-let data0 = data.paymentType;
+if(data.saleProposalId !== undefined){
+let data0 = data.saleProposalId;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema12.properties.paymentType.type}};
+const err1 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/type",keyword:"type",params:{type: schema12.properties.saleProposalId.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15782,8 +15807,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((data0 === "BOLETO") || (data0 === "DEBIT")) || (data0 === "CARD")) || (data0 === null))){
-const err2 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema12.properties.paymentType.enum}};
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15793,10 +15819,11 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.installmentNumber !== undefined){
-let data1 = data.installmentNumber;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema12.properties.installmentNumber.type}};
+}
+if(data.paymentType !== undefined){
+let data1 = data.paymentType;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema12.properties.paymentType.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15805,9 +15832,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 12 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+if(!((((data1 === "BOLETO") || (data1 === "DEBIT")) || (data1 === "CARD")) || (data1 === null))){
+const err4 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema12.properties.paymentType.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15816,8 +15842,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.installmentNumber !== undefined){
+let data2 = data.installmentNumber;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema12.properties.installmentNumber.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15826,12 +15855,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.bank !== undefined){
-let data2 = data.bank;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema12.properties.bank.type}};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 12 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15840,9 +15866,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(!(formats4(data2))){
-const err7 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
+if(data2 < 1 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15853,10 +15878,10 @@ errors++;
 }
 }
 }
-if(data.bankAgency !== undefined){
-let data3 = data.bankAgency;
+if(data.bank !== undefined){
+let data3 = data.bank;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema12.properties.bankAgency.type}};
+const err8 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema12.properties.bank.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15866,8 +15891,8 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 6 && codePointLength(data3) > 6){
-const err9 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
+if(!(formats0(data3))){
+const err9 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15876,8 +15901,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern3.test(data3)){
-const err10 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
+}
+}
+if(data.bankAgency !== undefined){
+let data4 = data.bankAgency;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema12.properties.bankAgency.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15886,12 +15915,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-if(data.bankAccount !== undefined){
-let data4 = data.bankAccount;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema12.properties.bankAccount.type}};
+if(typeof data4 === "string"){
+if(data4.length > 6 && codePointLength(data4) > 6){
+const err11 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15900,9 +15926,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(data4.length > 12 && codePointLength(data4) > 12){
-const err12 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
+if(!pattern3.test(data4)){
+const err12 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15911,8 +15936,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern4.test(data4)){
-const err13 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+}
+}
+if(data.bankAccount !== undefined){
+let data5 = data.bankAccount;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema12.properties.bankAccount.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15921,12 +15950,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.accountDigit !== undefined){
-let data5 = data.accountDigit;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema12.properties.accountDigit.type}};
+if(typeof data5 === "string"){
+if(data5.length > 12 && codePointLength(data5) > 12){
+const err14 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15935,9 +15961,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 2 && codePointLength(data5) > 2){
-const err15 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
+if(!pattern4.test(data5)){
+const err15 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15946,8 +15971,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern5.test(data5)){
-const err16 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
+}
+}
+if(data.accountDigit !== undefined){
+let data6 = data.accountDigit;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema12.properties.accountDigit.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15956,12 +15985,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.isThirdPartyHolder !== undefined){
-let data6 = data.isThirdPartyHolder;
-if((typeof data6 !== "boolean") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema12.properties.isThirdPartyHolder.type}};
+if(typeof data6 === "string"){
+if(data6.length > 2 && codePointLength(data6) > 2){
+const err17 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15970,11 +15996,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.holderName !== undefined){
-let data7 = data.holderName;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema12.properties.holderName.type}};
+if(!pattern5.test(data6)){
+const err18 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15983,9 +16006,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(data7.length > 100 && codePointLength(data7) > 100){
-const err19 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.isThirdPartyHolder !== undefined){
+let data7 = data.isThirdPartyHolder;
+if((typeof data7 !== "boolean") && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema12.properties.isThirdPartyHolder.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15994,8 +16020,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data7.length < 2 || (data7.length < 4 && codePointLength(data7) < 2)){
-const err20 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
+}
+if(data.holderName !== undefined){
+let data8 = data.holderName;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err20 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema12.properties.holderName.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16004,12 +16033,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.holderDocument !== undefined){
-let data8 = data.holderDocument;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema12.properties.holderDocument.type}};
+if(typeof data8 === "string"){
+if(data8.length > 100 && codePointLength(data8) > 100){
+const err21 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16018,9 +16044,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats0(data8))){
-const err22 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data8.length < 2 || (data8.length < 4 && codePointLength(data8) < 2)){
+const err22 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16031,10 +16056,10 @@ errors++;
 }
 }
 }
-if(data.holderRelation !== undefined){
-let data9 = data.holderRelation;
+if(data.holderDocument !== undefined){
+let data9 = data.holderDocument;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema12.properties.holderRelation.type}};
+const err23 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema12.properties.holderDocument.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16044,8 +16069,8 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4(data9))){
-const err24 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
+if(!(formats2(data9))){
+const err24 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16056,10 +16081,10 @@ errors++;
 }
 }
 }
-if(data.cardToken !== undefined){
-let data10 = data.cardToken;
+if(data.holderRelation !== undefined){
+let data10 = data.holderRelation;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err25 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema12.properties.cardToken.type}};
+const err25 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema12.properties.holderRelation.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -16069,8 +16094,8 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data10 === "string"){
-if(data10.length > 40 && codePointLength(data10) > 40){
-const err26 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(!(formats0(data10))){
+const err26 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -16081,10 +16106,10 @@ errors++;
 }
 }
 }
-if(data.notes !== undefined){
-let data11 = data.notes;
+if(data.cardToken !== undefined){
+let data11 = data.cardToken;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err27 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema12.properties.notes.type}};
+const err27 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema12.properties.cardToken.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16094,8 +16119,8 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data11 === "string"){
-if(data11.length > 500 && codePointLength(data11) > 500){
-const err28 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data11.length > 40 && codePointLength(data11) > 40){
+const err28 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16106,14 +16131,39 @@ errors++;
 }
 }
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.notes !== undefined){
+let data12 = data.notes;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err29 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema12.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+if(typeof data12 === "string"){
+if(data12.length > 500 && codePointLength(data12) > 500){
+const err30 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -16166,7 +16216,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(!(formats60(data0))){
+if(!(formats62(data0))){
 const err3 = {instancePath:instancePath+"/chassis",schemaPath:"#/properties/chassis/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err3];

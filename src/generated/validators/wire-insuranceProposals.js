@@ -2435,7 +2435,7 @@ return errors === 0;
 }
 
 const rawFinancedAutoQuery = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","maxLength":64}}};
+const schema28 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
 const obj21 = new Set(["dealerId","saleProposalId"]);
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2482,8 +2482,8 @@ errors++;
 if(data.saleProposalId !== undefined){
 let data1 = data.saleProposalId;
 if(typeof data1 === "string"){
-if(data1.length > 64 && codePointLength(data1) > 64){
-const err3 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(!(formats0(data1))){
+const err3 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err3];
 }

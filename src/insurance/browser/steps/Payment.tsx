@@ -81,13 +81,13 @@ export const Payment = ({ values }: WizardPartProps) => {
     return (
       <>
         <p className="insurance-note">{text('payment.unquoted')}</p>
-        <Fields names={['notes']} />
+        <Fields names={['saleProposalId', 'notes']} />
       </>
     );
   return (
     <Section title={text('payment.how')}>
       <StepGrid>
-        <Fields names={['paymentType']} />
+        <Fields names={['saleProposalId', 'paymentType']} />
         <Instalments price={price} chosen={values['installmentNumber']} />
         <Fields names={debit} />
         {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}

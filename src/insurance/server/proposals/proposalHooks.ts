@@ -6,6 +6,7 @@ import type { Row } from '../../../framework/server/store/write/records';
 import { dealerOf } from '../../../organisation/server';
 import { commissionLeft } from '../../rules/commission';
 import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
+import { checkSale } from './checkSale';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
 import { financingOf } from './store/financing';
@@ -51,6 +52,7 @@ const recordInsuranceCancellation: ActionCommand = async ({ deps }, { action, as
 const unpriced: ReadonlySet<string> = new Set([
   ...['notes', 'complement', 'neighbourhood', 'socialName', 'nationality', 'fiscalNote'],
   ...['sellerName', 'sellerDocument', 'plate', 'renavam', 'vin', 'pickupDate'],
+  'saleProposalId',
 ]);
 
 /** What a stored proposal of an insurance does beside what its description says. */
@@ -61,6 +63,8 @@ export const insuranceHooks: EntityHooks = {
     if (dealerId === null) return err(appError('insurance.no_dealer'));
     const sold = await checkSold(context.trx, { type: input['insuranceType'], dealerId });
     if (!sold.ok) return sold;
+    const sale = await checkSale(context.trx, { id: input['saleProposalId'], dealerId });
+    if (!sale.ok) return sale;
     const own = await computeProposal(context, input, { dealerId });
     if (!own.ok) return own;
     const financing = await financingOf(context.trx, { id: input['simulationId'], dealerId });
@@ -69,12 +73,12 @@ export const insuranceHooks: EntityHooks = {
   },
   beforeUpdate: async (context, { row, values }) => {
     if (!isOpen(statusOf(row['status']))) return err(appError('PRS006'));
+    const dealerId = String(row['dealerId']);
+    const sale = await checkSale(context.trx, { id: values['saleProposalId'], dealerId });
+    if (!sale.ok) return sale;
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     const sent = { ...row, ...values };
-    const own = await computeProposal(context, sent, {
-      dealerId: String(row['dealerId']),
-      stored: row,
-    });
+    const own = await computeProposal(context, sent, { dealerId, stored: row });
     return own.ok ? ok({ ...values, ...own.value }) : own;
   },
   commands: {

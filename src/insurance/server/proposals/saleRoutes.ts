@@ -1,10 +1,13 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { allow } from '../../../framework/server/crud/allow';
 import { finishDraft } from '../../../framework/server/crud/drafts/finishDraft';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
 import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../../framework/server/deps';
 import { route, type RouteModule } from '../../../framework/server/http/route';
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
 import type { InsuranceAnswer, InsurancePrice } from '../../../generated/types/wire';
 import { publicRoute } from '../../../csf/server';
 import { checkDealer } from '../../../organisation/server';
@@ -27,6 +30,7 @@ import {
 } from '../../insurerCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { deductibles } from '../../rules/proposals/deductibles';
+import { checkSale } from './checkSale';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';
 import { findQuotedProposal } from './store/quoted';
@@ -85,16 +89,46 @@ const both = async (deps: Deps, request: PersonRequest, ask: WorkAsk) => {
   return sent.ok ? tellInsurer(deps, request, { ...ask, kind: 'policy' }) : sent;
 };
 
-/** The draft or proposal that names a quote becomes the proposal of the sale. @source CALL-189 */
-const financed = async (deps: Deps, request: PersonRequest, quoteId: string) => {
+type Financed = { readonly quoteId: string; readonly saleProposalId: string | undefined };
+
+/** The sale must be in sight of the person, and of the dealer of the insurance. */
+const financingSale = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, saleProposalId }: { readonly id: string; readonly saleProposalId: string },
+) => {
+  const context = { ...openContext(deps, request), description: saleProposals };
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const work = await readWork(deps, request, { id });
+  if (!work.ok) return work;
+  const seen = await findRow(context, deps.db, { id: saleProposalId });
+  const { dealerId } = work.value;
+  return checkSale(deps.db, {
+    id: seen.ok ? saleProposalId : '',
+    dealerId: dealerId ?? '',
+  });
+};
+
+/** The draft or proposal that names a quote becomes that of the sale that finances its car. @source CALL-189 */
+const financed = async (
+  deps: Deps,
+  request: PersonRequest,
+  { quoteId, saleProposalId }: Financed,
+) => {
   const found = await findQuotedProposal(deps.db, { quoteId, ownerId: request.actor.userId });
   if (!found) return err(appError('SIS001'));
   const { id, version } = found;
+  if (saleProposalId !== undefined) {
+    const sale = await financingSale(deps, request, { id, saleProposalId });
+    if (!sale.ok) return sale;
+  }
   if (version !== null) {
     const made = await finishDraft(proposalContext(deps, request), { id, version });
     if (!made.ok) return made;
   }
-  return tellInsurer(deps, request, { id, type: 'SEGURO_AUTO', kind: 'proposal' });
+  const kept = saleProposalId === undefined ? {} : { saleProposalId };
+  return tellInsurer(deps, request, { id, type: 'SEGURO_AUTO', kind: 'proposal', kept });
 };
 
 /**
@@ -116,7 +150,9 @@ export const saleRoutes: RouteModule = [
     const own = checkDealer(context.actor, query.dealerId);
     if (!own.ok) return own;
     const known = checkProvider(params.provider);
-    return known.ok ? financed(deps, context, params.quoteId) : known;
+    const { quoteId } = params;
+    const { saleProposalId } = query;
+    return known.ok ? financed(deps, context, { quoteId, saleProposalId }) : known;
   }),
   route(issueFinanced, (deps, { body, context }) =>
     tellInsurer(deps, context, {

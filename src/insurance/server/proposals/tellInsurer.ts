@@ -79,7 +79,12 @@ const changeOf = (row: Row, { kind, reply, at }: Answered): Values => {
   };
 };
 
-type Telling = WorkAsk & { readonly kind: DeskKind; readonly reason?: string };
+type Telling = WorkAsk & {
+  readonly kind: DeskKind;
+  readonly reason?: string;
+  /** What else the proposal keeps once the insurer has it. */
+  readonly kept?: Values;
+};
 /** The insurance desk has it and no policy was made: the insurer's own desk does not know it. */
 const isByHand = (row: Row): boolean => row['isManual'] === true && isSent(statusOf(row['status']));
 
@@ -90,12 +95,13 @@ type Told = {
   readonly reason: string | null;
   readonly row: Row;
   readonly reply: InsurerReply;
+  readonly kept?: Values | undefined;
 };
 
 const store = (
   deps: Deps,
   request: PersonRequest,
-  { kind, reason, row, reply }: Told,
+  { kind, reason, row, reply, kept }: Told,
 ): Promise<Result<InsuranceAnswer, AppError>> => {
   const context = proposalContext(deps, request);
   const at = deps.clock();
@@ -104,7 +110,7 @@ const store = (
     if (!locked.ok) return locked;
     const still = mayTell(locked.value, kind, at);
     if (!still.ok) return still;
-    const values = changeOf(locked.value, { kind, reply, at: at.toISOString() });
+    const values = { ...kept, ...changeOf(locked.value, { kind, reply, at: at.toISOString() }) };
     const [after] = await applyChange(
       { ...context, trx },
       {
@@ -165,5 +171,6 @@ export const tellInsurer = async (
   const told = await deskOf(deps)(await saleOf(deps, row, kind));
   if (!told.ok) return told;
   const refusal = refusalOf(row, told.value);
-  return refusal ? err(refusal) : store(deps, request, { kind, reason, row, reply: told.value });
+  if (refusal) return err(refusal);
+  return store(deps, request, { kind, reason, row, reply: told.value, kept: telling.kept });
 };

@@ -95,6 +95,9 @@ const ordered = 'Marcos Vinícius Teles';
 /** A client with a public office: the insurer looks closer before it makes the policy. */
 const inOffice = 'Ivone Castelo Branco';
 
+/** A client whose car a sale proposal of the demo data finances. */
+const financed = 'Cláudio Menezes';
+
 const open = new Set(['Em Trabalho', 'Cotada']);
 const paid = new Set(['Proposta', 'Em análise', 'Emitida', 'Recusada']);
 
@@ -176,6 +179,7 @@ export const insuranceProposalRows = async (
       ...typed,
       ...priced,
       ...lifeOf(demo, at, moment),
+      ...(demo.client === financed ? { saleProposalId: demoId(`proposal:${financed}`) } : {}),
       id: demoId(`insurance:${place}`),
       ...{ type: 'insurances', isManual: demo.client === byHand, dealerId: sold.dealerId },
       ...{ sellerName: demo.dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles' },

@@ -218,7 +218,6 @@ const insertAll = async (
     demoUsers.map((user) => userRow(user, made)),
   );
   await insertUploaded(trx, made, now);
-  await insertRows(trx, 'insuranceProposals', await insuranceProposalRows(trx, now));
   await insertCredentials(trx, deps, hashes);
   await insertRows(trx, 'notifications', noticeRows(now));
   await insertFiles(trx, made);
@@ -242,6 +241,7 @@ export const seedDemo = async (
     if (!(await claimDemo(trx, deps.clock()))) return false;
     await insertAll(trx, deps, hashes);
     await insertDemoProposals(trx, deps.clock());
+    await insertRows(trx, 'insuranceProposals', await insuranceProposalRows(trx, deps.clock()));
     return true;
   });
 };

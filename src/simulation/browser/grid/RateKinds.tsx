@@ -9,7 +9,11 @@ type RateKindsProps = {
   readonly onKind: (kind: string | null) => void;
 };
 
-/** Narrows the grid to one kind of rate, where it has more than one; legend of the mark of rates without subsidy. @source SIMR-071, OQ-233 */
+/**
+ * Narrows the grid to one kind of rate, where it has more than one; legend of the mark of rates without subsidy.
+ *
+ * @source SIMR-071, OQ-233
+ */
 export const RateKinds = ({ kinds, kind, onKind }: RateKindsProps) => {
   const text = useSimulationText();
   const [only] = kinds;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWorld, type World } from '../../../organisation/server/world';
 import { assured, cover, fillAuto, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
@@ -248,4 +249,37 @@ test('CALL-189, CALL-191, CALL-192, INS-112: a quote becomes the financed propos
   const read = await world.call('seller', `GET ${base}/policy/${sale.id}`);
   expect(read.body.policyNumber).toBe(issued.body.policyNumber);
   expect((await send(dealerId)).body.code).toBe('PRS012');
+});
+
+test('CALL-189, INS-112: the sale that finances the car is one of the same dealer, in sight of the person, and is kept', async () => {
+  const own = await quotedAuto(world);
+  const others = await quotedAuto(world);
+  const [mine, foreign] = await Promise.all(
+    ['Luciana Prates', 'Beatriz Azambuja'].map(
+      async (customerName) => (await world.row('saleProposals', { customerName })).id as string,
+    ),
+  );
+  const send = ({ quote }: typeof own, saleProposalId: string | undefined) =>
+    world.call(
+      'seller',
+      `POST /insurance/SEGURO_AUTO/reference/proposal/${quote.quoteId}/financed?saleProposalId=${saleProposalId}`,
+    );
+  for (const wrong of [foreign, randomUUID()])
+    expect(pathsOf(await send(own, wrong))).toEqual(['saleProposalId']);
+  expect((await send(own, mine)).body).toMatchObject({ created: true });
+  const row = await world.row('insuranceProposals', { id: own.sale.id });
+  expect(row['saleProposalId']).toBe(mine);
+  const listed = await world.call('seller', 'POST /proposes/insurances/filters', {
+    body: { saleProposalId: mine },
+  });
+  expect(listed.body.content.map(({ id }: { id: string }) => id)).toEqual([own.sale.id]);
+  // A manager of both dealers sees both sales; the insurance is of the first dealer.
+  const change = (saleProposalId: string | undefined) =>
+    world.call('fi-manager', `PUT /proposes/insurances/${others.sale.id}`, {
+      version: others.record.version,
+      body: { saleProposalId },
+    });
+  expect((await world.call('fi-manager', `GET /proposes/sales/${foreign}`)).status).toBe(200);
+  expect(pathsOf(await change(foreign))).toEqual(['saleProposalId']);
+  expect((await change(mine)).status).toBe(200);
 });

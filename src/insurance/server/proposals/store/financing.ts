@@ -21,3 +21,15 @@ export const financingOf = async (
   const { financedValue, financeTypeId } = row;
   return { financedValue: financedValue === null ? null : Number(financedValue), financeTypeId };
 };
+
+/** Whether a dealer has a sale proposal of this id. @source INS-112 */
+export const isSaleOfDealer = async (
+  db: Database,
+  { id, dealerId }: { readonly id: string; readonly dealerId: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "saleProposals" where "id"::text = ${id} and "dealer"::text = ${dealerId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
