@@ -255,11 +255,12 @@ export const en = {
       refused: 'The code is not valid for this sale:',
     },
     preApproval: {
-      intro:
-        'The check uses the CPF or CNPJ, the birth date, the income and the instalment of this simulation.',
+      intro: 'The check uses CPF or CNPJ, birth date, income and this simulation’s instalment.',
       ask: 'Ask for pre-approval',
       asking: 'Asking…',
-      missing: 'Enter CPF or CNPJ in the identification and the income in the financing.',
+      missingDocument: 'The check needs the client’s CPF or CNPJ.',
+      missingIncome: 'The check needs the client’s income.',
+      fillIn: 'Fill it in',
       result1: 'Client pre-approved.',
       result2: 'More information is needed to evaluate.',
       result3: 'More information is needed to evaluate.',
@@ -303,8 +304,7 @@ export const en = {
     },
     share: {
       title: 'Share with the client',
-      intro:
-        'The link opens the client’s version as a PDF, without dealer data, and expires by itself.',
+      intro: 'The link opens the client’s PDF, without dealer data, and expires by itself.',
       days: 'Valid for',
       dayCount: '%{smart_count} day |||| %{smart_count} days',
       make: 'Create link',

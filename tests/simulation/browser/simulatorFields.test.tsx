@@ -354,3 +354,16 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said
   ).toBeVisible();
   expect(screen.queryByText('Conferindo o código…')).toBeNull();
 }, 60_000);
+
+test('SIMR-089: the pre-approval says what it lacks and leads to where that is filled in', async () => {
+  const { person } = open(`/simulador/${id}/preApproval`, { ...stored, clientIncome: 900_000 });
+  const lacking = await screen.findByText(
+    /^Para consultar falta o CPF ou CNPJ/,
+    undefined,
+    patience,
+  );
+  expect(screen.queryByText(/^Para consultar falta a renda/)).toBeNull();
+  const way = within(lacking.parentElement!).getByRole('link', { name: 'Preencher' });
+  await person.click(way);
+  expect(await screen.findByLabelText(/^CPF ou CNPJ/, undefined, patience)).toBeVisible();
+}, 60_000);

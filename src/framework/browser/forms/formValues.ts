@@ -46,14 +46,18 @@ export const bodyOf = (
   );
 };
 
-/** Members of a change that differ from what is stored. */
+/** Members of a change that differ from what is stored. A list of nothing is no list. */
 export const changedMembers = (
   fields: readonly FieldDescription[],
   body: Data,
   record: Data,
 ): FormValues => {
   const stored = bodyOf(fields, initialValues(fields, record), 'edit');
+  const empty = new Map(fields.map((field) => [field.name, emptyValue(field)]));
+  const full = (name: string, value: unknown): unknown => value ?? empty.get(name) ?? null;
   return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => !sameJson(value ?? null, stored[name] ?? null)),
+    Object.entries(body).filter(
+      ([name, value]) => !sameJson(full(name, value), full(name, stored[name])),
+    ),
   );
 };

@@ -2,6 +2,7 @@ import type { EntityDraft } from '../../kernel/entity/EntityDraft';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FlowStep } from '../../kernel/flow/Flow';
 import { stripEmpty } from '../../kernel/validation/normaliseRecord';
+import { sameJson } from '../../kernel/validation/sameJson';
 import type { EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { readRefusal } from '../data/entity/readRefusal';
@@ -136,13 +137,16 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
     timer = setTimeout(() => void flush(), pause);
   };
   const work = async (step: FlowStep): Promise<boolean> => {
+    let sent: FormValues = {};
     for (;;) {
       // What is typed while a call is under way goes with the next one.
       const values = outgoing(parts, step);
-      if (Object.keys(values).length === 0) return true;
+      // What the server stores otherwise than it was sent would be sent for ever.
+      if (Object.keys(values).length === 0 || sameJson(values, sent)) return true;
       const outcome = await sendStep(parts, step, values);
       if (outcome === 'offline') later(retryPause);
       if (outcome === 'offline' || outcome === 'refused') return false;
+      sent = outcome === 'stored' ? values : {};
     }
   };
   const flush = (step = shown?.step): Promise<boolean> => {

@@ -18,16 +18,19 @@ type AddOnListProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen;
   readonly choice: ReturnType<typeof useAddOnChoice>;
+  /** Whether the items are those of the term. */
+  readonly isSettled: boolean;
 };
 
 /** Everything that may be sold with the car, one below the other. */
-export const AddOnList = ({ items, values, priced, chosen, choice }: AddOnListProps) => {
+export const AddOnList = ({ items, values, priced, chosen, choice, isSettled }: AddOnListProps) => {
   const { rows, change, toggle } = choice;
   const others = items.filter(({ code }) => code !== autoCode);
   const auto = items.find(({ code }) => code === autoCode);
   const rowOf = (code: string) => rows.find((row) => row.code === code);
   const options = others.map((item) => rowOf(item.code) ?? usualOption(item));
-  const prices = useOptionPrices({ ...values, voucherDiscount: priced.discount }, options);
+  const sale = { ...values, voucherDiscount: priced.discount };
+  const prices = useOptionPrices(sale, options, isSettled);
   const effects = useEffects(
     { priced, chosen },
     options.map((option, index) => pricedOptions([option], prices.slice(index, index + 1))),

@@ -24,8 +24,10 @@ const none = [] as const;
  * What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each.
  * @source SIMR-049
  */
-export const AddOnPanel = ({ values, priced, chosen }: AddOnPanelProps) => {
+export const AddOnPanel = ({ values: typed, priced, chosen }: AddOnPanelProps) => {
   const text = useSimulationText();
+  // Before a term is chosen the grid shows a first choice, and the add-ons go by that.
+  const values = typeof typed['term'] === 'number' ? typed : { ...typed, term: chosen.term };
   const offered = useOfferedAddOns(values);
   const combos = useCombos(values).data ?? none;
   const items = offered.data ?? none;
@@ -52,7 +54,7 @@ export const AddOnPanel = ({ values, priced, chosen }: AddOnPanelProps) => {
         <Banner kind="info">{text('addOns.gone', { names: choice.gone.join(', ') })}</Banner>
       ) : null}
       <Combos {...{ combos, items, values, choice, priced, chosen }} />
-      <AddOnList {...{ items, values, priced, chosen, choice }} />
+      <AddOnList {...{ items, values, priced, chosen, choice, isSettled }} />
       <p className="addons-total" role="status">
         {total > 0 ? text('addOns.total', { amount: brl(total) }) : text('addOns.none')}
       </p>

@@ -36,13 +36,15 @@ const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice 
 
 /**
  * Prices of options, each asked for itself, so that one that is refused takes no other with it. While an amount is
- * being dragged the former prices stay.
+ * being dragged the former prices stay. Nothing is asked until the options are known to be those of the term: an option
+ * of another one would only be refused.
  *
  * @source CALL-125
  */
 export const useOptionPrices = (
   values: SimulationValues,
   options: readonly AddOnOption[],
+  isOffered = true,
 ): readonly OptionState[] => {
   const today = useToday();
   const sale = JSON.stringify(addOnAskOf(values, [], today));
@@ -58,7 +60,7 @@ export const useOptionPrices = (
       queryKey: ['simulations', 'addOnPrice', option, settled, extraOf(option)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         priceOf({ ...base, ...extraOf(option), options: [{ ...option }] }, signal),
-      enabled: Number(values['vehiclePrice'] ?? 0) > 0,
+      enabled: isOffered && Number(values['vehiclePrice'] ?? 0) > 0,
       staleTime: minutes,
       retry: false,
       placeholderData: (former: OptionPrice | null | undefined) =>
@@ -67,7 +69,7 @@ export const useOptionPrices = (
   });
   return queries.map(({ data, error, isFetching }) => ({
     price: data ?? undefined,
-    isAsking: isFetching || settled !== sale,
-    error,
+    isAsking: !isOffered || isFetching || settled !== sale,
+    error: isOffered ? error : null,
   }));
 };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../../framework/browser/data/call';
 import type {
   FormValues,
@@ -36,6 +37,31 @@ const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
   manufacturerYear: amountOf(values['manufacturerYear']),
 });
 
+const lacks = {
+  identification: 'preApproval.missingDocument',
+  finance: 'preApproval.missingIncome',
+} as const;
+
+/** What the check lacks, and the way to the step where it is filled in. */
+const Lacking = ({ step }: { readonly step: keyof typeof lacks }) => {
+  const text = useSimulationText();
+  const { pathname } = useLocation();
+  return (
+    <Banner
+      kind="info"
+      action={<Link to={pathname.replace(/[^/]+$/, step)}>{text('preApproval.fillIn')}</Link>}
+    >
+      {text(lacks[step])}
+    </Banner>
+  );
+};
+
+/** What the check cannot do without. */
+const lackingOf = (values: FormValues): readonly (keyof typeof lacks)[] => [
+  ...(values['clientDocument'] ? [] : (['identification'] as const)),
+  ...(values['clientIncome'] || values['extraIncome'] ? [] : (['finance'] as const)),
+];
+
 /** Asks the risk price whether the client would be approved, and keeps the income that it took. */
 export const PreApproval = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
@@ -46,19 +72,19 @@ export const PreApproval = ({ values }: WizardPartProps) => {
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
   });
-  const isReady =
-    chosen && values['clientDocument'] && (values['clientIncome'] || values['extraIncome']);
+  const lacking = lackingOf(values);
   const result = query.data?.result as Result | undefined;
   return (
     <div className="simulation-ask">
       <p>{text('preApproval.intro')}</p>
-      {isReady ? (
+      {lacking.map((step) => (
+        <Lacking key={step} step={step} />
+      ))}
+      {chosen && lacking.length === 0 ? (
         <Button busy={query.isPending} onClick={() => query.mutate(bodyOf(values, chosen))}>
           {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
         </Button>
-      ) : (
-        <Banner kind="info">{text('preApproval.missing')}</Banner>
-      )}
+      ) : null}
       {query.error ? <Banner kind="error">{text('preApproval.failed')}</Banner> : null}
       {result ? <Banner kind={tones[result]}>{text(`preApproval.result${result}`)}</Banner> : null}
       <Fields names={['monthlyIncome']} />

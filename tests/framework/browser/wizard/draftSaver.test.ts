@@ -8,15 +8,15 @@ import { simulations } from '../../../../src/generated/descriptions/simulations'
 
 const step = {
   id: 'identification',
-  fields: simulations.fields.filter(({ name }) => name === 'clientName'),
+  fields: simulations.fields.filter(({ name }) => ['clientName', 'selectedVaps'].includes(name)),
 } as unknown as FlowStep;
 
 /** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
-const begin = (send: SaverParts['send']) => {
+const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna Reis' }) => {
   const kinds: string[] = ['idle'];
   let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
   const state = {
-    form: { getValues: () => ({ clientName: 'Bruna Reis' }), setError: () => undefined },
+    form: { getValues: () => values, setError: () => undefined },
     settle: (values: unknown) => values,
     getBase: () => base,
     setBase: (next: Record<string, unknown>) => void (base = next),
@@ -42,4 +42,23 @@ test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
   const { saver, kinds } = begin(() => Promise.reject(refusal));
   expect(await saver.flush(step)).toBe(false);
   expect(kinds).toEqual(['idle', 'saving', 'refused']);
+});
+
+test('a value that the server stores otherwise than it was sent is sent once', async () => {
+  const sent: unknown[] = [];
+  const { saver } = begin((_step, values) => {
+    sent.push(values);
+    if (sent.length > 3) throw new ProblemError({ status: 400, rawCode: 'validation.failed' });
+    return Promise.resolve(draft({ clientName: 'BRUNA REIS' }));
+  });
+  expect(await saver.flush(step)).toBe(true);
+  expect(sent).toEqual([{ clientName: 'Bruna Reis' }]);
+});
+
+test('items that were chosen and taken out again are none, as before: nothing is sent', async () => {
+  const { saver, kinds } = begin(() => Promise.reject(new Error('sent')), {
+    ...{ clientName: null, selectedVaps: null },
+  });
+  expect(await saver.flush(step)).toBe(true);
+  expect(kinds).toEqual(['idle']);
 });
