@@ -134,6 +134,18 @@ export const registerAudit = endpoint({
   source: 'CALL-037 OQ-175',
 });
 
+/** Keeps the language that the person reads: mails to them are in it. */
+export const keepLanguage = endpoint({
+  id: 'session.keepLanguage',
+  method: 'PUT',
+  path: '/session/language',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'LanguageChoice' },
+  errors: [],
+  source: 'I18N-003',
+});
+
 /** Mails of the portal to its users: to whom, about what, and whether they were delivered. */
 export const listEmailControlFlow = endpoint({
   id: 'session.listEmailControlFlow',
@@ -160,5 +172,6 @@ export const sessionEndpoints = [
   setActiveDealer,
   removeActiveDealer,
   registerAudit,
+  keepLanguage,
   listEmailControlFlow,
 ] as const;

@@ -1,6 +1,26 @@
-import type { OutgoingMail } from '../../framework/server/store/mails';
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import type { Letter } from '../../framework/server/mail/writeLetter';
 
-type Told = { readonly protocol: string; readonly address: string };
+type Told = { readonly protocol: string; readonly address: string; readonly language: Locale };
+
+const words: Readonly<Record<Locale, (told: Told) => Omit<Letter, 'language'>>> = {
+  'pt-BR': ({ protocol, address: url }) => ({
+    subject: `Novo contato do site: protocolo ${protocol}`,
+    greeting: 'Olá.',
+    lines: [
+      `Chegou uma mensagem pelo formulário do site, protocolo ${protocol}. Leia e responda no portal:`,
+    ],
+    button: { label: 'Abrir a mensagem', url },
+  }),
+  en: ({ protocol, address: url }) => ({
+    subject: `New contact from the website: number ${protocol}`,
+    greeting: 'Hello.',
+    lines: [
+      `A message came by the form of the website, number ${protocol}. Read and answer it in the portal:`,
+    ],
+    button: { label: 'Open the message', url },
+  }),
+};
 
 /**
  * What the relationship team is written of a new message. Who wrote, and what, stays in the portal: mails travel in
@@ -8,16 +28,7 @@ type Told = { readonly protocol: string; readonly address: string };
  *
  * @source OQ-168
  */
-export const contactMail = ({
-  protocol,
-  address,
-}: Told): Pick<OutgoingMail, 'type' | 'subject' | 'text'> => ({
-  type: 'contact',
-  subject: `Novo contato do site: protocolo ${protocol}`,
-  text: `${[
-    'Olá.',
-    `Chegou uma mensagem pelo formulário do site, protocolo ${protocol}. Leia e responda no portal:`,
-    address,
-    'Pátio',
-  ].join('\n\n')}\n`,
-});
+export const contactMail = (told: Told): { readonly type: 'contact'; readonly letter: Letter } => {
+  const { language } = told;
+  return { type: 'contact', letter: { language, ...words[language](told) } };
+};

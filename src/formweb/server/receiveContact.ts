@@ -3,7 +3,8 @@ import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
 import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import type { Deps } from '../../framework/server/deps';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
+import { languageOf } from '../../session/server';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { insertRow } from '../../framework/server/store/write/records';
 import type { ContactForm } from '../../generated/types/wire';
@@ -36,8 +37,10 @@ export const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protoco
         changes: diffRecords(contactMessages, {}, row),
       },
     ]);
-    const mail = contactMail({ protocol, address: `${deps.config.publicUrl}/contacts/${row.id}` });
-    for (const user of await readRelationshipTeam(trx))
-      await queueMail(trx, deps, { user, ...mail });
+    const address = `${deps.config.publicUrl}/contacts/${row.id}`;
+    for (const user of await readRelationshipTeam(trx)) {
+      const language = await languageOf(trx, user.id);
+      await queueLetter(trx, deps, { user, ...contactMail({ protocol, address, language }) });
+    }
     return { protocol };
   });

@@ -314,6 +314,29 @@ export const sessionWire = define({
         "minLength": 1,
         "maxLength": 50,
         "description": "Username, upper-cased by the client."
+      },
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
+        ],
+        "description": "Of the page that asks: the mail is in it where the person has chosen none."
+      }
+    }
+  },
+  "LanguageChoice": {
+    "type": "object",
+    "description": "The language of mails to the person.",
+    "additionalProperties": false,
+    "required": [
+      "language"
+    ],
+    "properties": {
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
+        ]
       }
     }
   },
@@ -590,7 +613,12 @@ export const sessionWire = define({
           "welcome",
           "accessChanged",
           "shared",
-          "contact"
+          "contact",
+          "leadNew",
+          "leadReminder",
+          "leadExpired",
+          "leadConfirmation",
+          "templateTest"
         ]
       },
       "sentAt": {

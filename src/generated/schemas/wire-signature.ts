@@ -159,6 +159,27 @@ export const signatureWire = define({
       }
     }
   },
+  "SigningCodeAsk": {
+    "type": "object",
+    "description": "The secret of a link to sign, and the language of the page that asks for the code.",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "minLength": 20,
+        "maxLength": 100
+      },
+      "language": {
+        "enum": [
+          "pt-BR",
+          "en"
+        ]
+      }
+    }
+  },
   "SigningPage": {
     "type": "object",
     "description": "What somebody signs, and how far it is.",

@@ -1585,6 +1585,11 @@ export interface ChallengeRequest {
 
 export interface ForgotPasswordRequest {
   username: string
+  language?: ("pt-BR" | "en")
+}
+
+export interface LanguageChoice {
+  language: ("pt-BR" | "en")
 }
 
 export interface ResetPasswordRequest {
@@ -1649,7 +1654,7 @@ export interface ControlledEmail {
   id: string
   username: string
   email: string
-  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged" | "shared" | "contact")
+  type: ("verificationCode" | "passwordChanged" | "userBlocked" | "welcome" | "accessChanged" | "shared" | "contact" | "leadNew" | "leadReminder" | "leadExpired" | "leadConfirmation" | "templateTest")
   sentAt: (string | null)
   status: ("pending" | "sent" | "failed")
 }
@@ -1708,6 +1713,11 @@ export interface SigningLinkQuery {
 
 export interface SigningLink {
   id: string
+}
+
+export interface SigningCodeAsk {
+  id: string
+  language?: ("pt-BR" | "en")
 }
 
 export interface SigningPage {
@@ -2753,6 +2763,7 @@ export interface WireTypes {
   SeeAsRequest: SeeAsRequest;
   ChallengeRequest: ChallengeRequest;
   ForgotPasswordRequest: ForgotPasswordRequest;
+  LanguageChoice: LanguageChoice;
   ResetPasswordRequest: ResetPasswordRequest;
   PasswordRules: PasswordRules;
   ChangePasswordRequest: ChangePasswordRequest;
@@ -2776,6 +2787,7 @@ export interface WireTypes {
   SelfieConfirmed: SelfieConfirmed;
   SigningLinkQuery: SigningLinkQuery;
   SigningLink: SigningLink;
+  SigningCodeAsk: SigningCodeAsk;
   SigningPage: SigningPage;
   SigningPaper: SigningPaper;
   SigningAct: SigningAct;

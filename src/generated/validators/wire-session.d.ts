@@ -16,6 +16,7 @@ export declare const sessionWire: {
   readonly SeeAsRequest: Validate;
   readonly ChallengeRequest: Validate;
   readonly ForgotPasswordRequest: Validate;
+  readonly LanguageChoice: Validate;
   readonly ResetPasswordRequest: Validate;
   readonly PasswordRules: Validate;
   readonly ChangePasswordRequest: Validate;

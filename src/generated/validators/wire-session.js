@@ -1741,7 +1741,8 @@ return errors === 0;
 }
 
 const rawForgotPasswordRequest = validate17;
-const schema13 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const schema13 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"language":{"enum":["pt-BR","en"]}}};
+const obj12 = new Set(["username","language"]);
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1758,7 +1759,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj0.has(key0)){
+if(!obj12.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1816,9 +1817,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.language !== undefined){
+let data1 = data.language;
+if(!((data1 === "pt-BR") || (data1 === "en"))){
+const err6 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema13.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1827,15 +1829,85 @@ vErrors.push(err6);
 }
 errors++;
 }
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
 validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate18;
-const schema14 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj13 = new Set(["username","verificationCode","newPassword"]);
+const rawLanguageChoice = validate18;
+const schema14 = {"type":"object","additionalProperties":false,"required":["language"],"properties":{"language":{"enum":["pt-BR","en"]}}};
+const obj13 = new Set(["language"]);
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.language === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "language"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj13.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.language !== undefined){
+let data0 = data.language;
+if(!((data0 === "pt-BR") || (data0 === "en"))){
+const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema14.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+
+const rawResetPasswordRequest = validate19;
+const schema15 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj14 = new Set(["username","verificationCode","newPassword"]);
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1870,7 +1942,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2053,15 +2125,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawPasswordRules = validate19;
-const schema15 = {"type":"object","additionalProperties":false,"required":["minimumLength"],"properties":{"minimumLength":{"type":"integer"}}};
-const obj14 = new Set(["minimumLength"]);
+const rawPasswordRules = validate20;
+const schema16 = {"type":"object","additionalProperties":false,"required":["minimumLength"],"properties":{"minimumLength":{"type":"integer"}}};
+const obj15 = new Set(["minimumLength"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2076,7 +2148,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2111,15 +2183,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate20;
-const schema16 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj15 = new Set(["oldPassword","newPassword"]);
+const rawChangePasswordRequest = validate21;
+const schema17 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj16 = new Set(["oldPassword","newPassword"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2144,7 +2216,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2280,15 +2352,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate21;
-const schema17 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
-const obj16 = new Set(["refreshToken","username"]);
+const rawRefreshTokenRequest = validate22;
+const schema18 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const obj17 = new Set(["refreshToken","username"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2303,7 +2375,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2407,15 +2479,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate22;
-const schema18 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
-const obj17 = new Set(["idToken","permissionToken","refreshToken"]);
+const rawRefreshTokenAnswer = validate23;
+const schema19 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const obj18 = new Set(["idToken","permissionToken","refreshToken"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2450,7 +2522,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2511,15 +2583,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate23;
-const schema19 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj18 = new Set(["username","dealerId"]);
+const rawActiveDealerParams = validate24;
+const schema20 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const obj19 = new Set(["username","dealerId"]);
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2544,7 +2616,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2638,20 +2710,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate24;
-const schema20 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
-const obj19 = new Set(["limitByType"]);
+const rawNotificationsQuery = validate25;
+const schema21 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const obj20 = new Set(["limitByType"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2708,16 +2780,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate25;
-const schema21 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"english":{"type":"object","additionalProperties":false,"required":["title","message"],"properties":{"title":{"type":"string"},"message":{"type":"string"}}},"createdAt":{"type":"string","format":"date-time"}}};
-const obj20 = new Set(["id","type","title","message","fileName","english","createdAt"]);
-const obj21 = new Set(["title","message"]);
+const rawGenericNotification = validate26;
+const schema22 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"english":{"type":"object","additionalProperties":false,"required":["title","message"],"properties":{"title":{"type":"string"},"message":{"type":"string"}}},"createdAt":{"type":"string","format":"date-time"}}};
+const obj21 = new Set(["id","type","title","message","fileName","english","createdAt"]);
+const obj22 = new Set(["title","message"]);
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2772,7 +2844,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2884,7 +2956,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key1 in data5){
-if(!obj21.has(key1)){
+if(!obj22.has(key1)){
 const err14 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err14];
@@ -2969,22 +3041,22 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate26;
-const schema22 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate27;
+const schema23 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate25(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate26(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -2999,16 +3071,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate28;
-const schema23 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const obj22 = new Set(["ids"]);
+const rawDeleteNotificationsQuery = validate29;
+const schema24 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const obj23 = new Set(["ids"]);
 const pattern9 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3023,7 +3095,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3102,20 +3174,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate29;
-const schema24 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
-const obj23 = new Set(["username","page","sizeByPage"]);
+const rawEmailControlFlowQuery = validate30;
+const schema25 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const obj24 = new Set(["username","page","sizeByPage"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3232,15 +3304,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate30;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged","shared","contact"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
-const obj24 = new Set(["id","username","email","type","sentAt","status"]);
+const rawControlledEmail = validate31;
+const schema26 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged","shared","contact","leadNew","leadReminder","leadExpired","leadConfirmation","templateTest"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const obj25 = new Set(["id","username","email","type","sentAt","status"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3305,7 +3377,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3379,8 +3451,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(((((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged")) || (data3 === "shared")) || (data3 === "contact"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.type.enum}};
+if(!((((((((((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged")) || (data3 === "shared")) || (data3 === "contact")) || (data3 === "leadNew")) || (data3 === "leadReminder")) || (data3 === "leadExpired")) || (data3 === "leadConfirmation")) || (data3 === "templateTest"))){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema26.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3393,7 +3465,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema25.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema26.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3428,7 +3500,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema25.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3449,15 +3521,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate31;
-const schema26 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
-const obj25 = new Set(["content","totalElements","page","size"]);
+const rawControlledEmailPage = validate32;
+const schema27 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const obj26 = new Set(["content","totalElements","page","size"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3502,7 +3574,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3519,8 +3591,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate30(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate31(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -3622,15 +3694,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate33;
-const schema27 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj26 = new Set(["fileName"]);
+const rawDownloadQuery = validate34;
+const schema28 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj27 = new Set(["fileName"]);
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3645,7 +3717,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3714,15 +3786,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate34;
-const schema28 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
-const obj27 = new Set(["url"]);
+const rawDownloadAnswer = validate35;
+const schema29 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const obj28 = new Set(["url"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3737,7 +3809,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3772,7 +3844,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
@@ -3789,6 +3861,7 @@ export const sessionWire = {
   SeeAsRequest: /* @__PURE__ */ check(rawSeeAsRequest),
   ChallengeRequest: /* @__PURE__ */ check(rawChallengeRequest),
   ForgotPasswordRequest: /* @__PURE__ */ check(rawForgotPasswordRequest),
+  LanguageChoice: /* @__PURE__ */ check(rawLanguageChoice),
   ResetPasswordRequest: /* @__PURE__ */ check(rawResetPasswordRequest),
   PasswordRules: /* @__PURE__ */ check(rawPasswordRules),
   ChangePasswordRequest: /* @__PURE__ */ check(rawChangePasswordRequest),

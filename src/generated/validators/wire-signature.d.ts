@@ -12,6 +12,7 @@ export declare const signatureWire: {
   readonly SelfieConfirmed: Validate;
   readonly SigningLinkQuery: Validate;
   readonly SigningLink: Validate;
+  readonly SigningCodeAsk: Validate;
   readonly SigningPage: Validate;
   readonly SigningPaper: Validate;
   readonly SigningAct: Validate;

@@ -841,14 +841,119 @@ validate8.errors = vErrors;
 return errors === 0;
 }
 
-const rawSigningPage = validate9;
-const schema9 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","status","signedAt","isCompleted","proposalNumber","dealerName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
-const obj8 = new Set(["firstName","document","email","roles","status","signedAt","isCompleted","proposalNumber","dealerName","expiresAt","codeSent","documents"]);
-const schema10 = {"type":"object","additionalProperties":false,"required":["id","kind","name","size","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"name":{"type":"string"},"size":{"type":"integer"},"sha256":{"type":"string"}}};
-const obj9 = new Set(["id","kind","name","size","sha256"]);
+const rawSigningCodeAsk = validate9;
+const schema9 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","minLength":20,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"language":{"enum":["pt-BR","en"]}}};
+const obj8 = new Set(["id","language"]);
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj8.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(isBlank(data0)){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(data0.length > 100 && codePointLength(data0) > 100){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.length < 20 || (data0.length < 40 && codePointLength(data0) < 20)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.language !== undefined){
+let data1 = data.language;
+if(!((data1 === "pt-BR") || (data1 === "en"))){
+const err6 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema9.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+
+const rawSigningPage = validate10;
+const schema10 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","status","signedAt","isCompleted","proposalNumber","dealerName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
+const obj9 = new Set(["firstName","document","email","roles","status","signedAt","isCompleted","proposalNumber","dealerName","expiresAt","codeSent","documents"]);
+const schema11 = {"type":"object","additionalProperties":false,"required":["id","kind","name","size","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"name":{"type":"string"},"size":{"type":"integer"},"sha256":{"type":"string"}}};
+const obj10 = new Set(["id","kind","name","size","sha256"]);
 const formats6 = inputFormats.uuid;
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -903,7 +1008,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1002,12 +1107,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1132,7 +1237,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -1189,7 +1294,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(!(((((((data4 === "ATTORNEY") || (data4 === "CLIENT")) || (data4 === "GUARANTOR")) || (data4 === "GUARANTOR_SPOUSE")) || (data4 === "RESPONSIBLE")) || (data4 === "BUSINESS_PARTNER")) || (data4 === "BUSINESS_PARTNER_SPOUSE"))){
-const err16 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.roles.items.enum}};
+const err16 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema10.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1214,7 +1319,7 @@ errors++;
 if(data.status !== undefined){
 let data5 = data.status;
 if(!((data5 === "IN_PROGRESS") || (data5 === "COMPLETED"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema9.properties.status.enum}};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema10.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1227,7 +1332,7 @@ errors++;
 if(data.signedAt !== undefined){
 let data6 = data.signedAt;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema9.properties.signedAt.type}};
+const err19 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema10.properties.signedAt.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1332,8 +1437,8 @@ if(Array.isArray(data12)){
 const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
 let data13 = data12[i1];
-if(!(validate10(data13, {instancePath:instancePath+"/documents/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+if(!(validate11(data13, {instancePath:instancePath+"/documents/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
@@ -1360,13 +1465,13 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
 
-const rawSigningPaper = validate12;
+const rawSigningPaper = validate13;
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1421,7 +1526,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1520,17 +1625,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawSigningAct = validate13;
-const schema12 = {"type":"object","additionalProperties":false,"required":["id","code","consent","documents"],"properties":{"id":{"type":"string","minLength":20,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"code":{"type":"string","pattern":"^\\d{6}$"},"consent":{"const":true},"documents":{"type":"array","maxItems":50,"items":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}};
-const obj11 = new Set(["id","code","consent","documents"]);
+const rawSigningAct = validate14;
+const schema13 = {"type":"object","additionalProperties":false,"required":["id","code","consent","documents"],"properties":{"id":{"type":"string","minLength":20,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"code":{"type":"string","pattern":"^\\d{6}$"},"consent":{"const":true},"documents":{"type":"array","maxItems":50,"items":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}};
+const obj12 = new Set(["id","code","consent","documents"]);
 const pattern0 = new RegExp("^\\d{6}$", "u");
 const pattern1 = new RegExp("^[0-9a-f]{64}$", "u");
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1575,7 +1680,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1733,20 +1838,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureQuery = validate14;
-const schema13 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
-const obj12 = new Set(["proposalSaleId","proposalInsuranceId"]);
+const rawSignatureQuery = validate15;
+const schema14 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
+const obj13 = new Set(["proposalSaleId","proposalInsuranceId"]);
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1818,21 +1923,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureSending = validate15;
-const schema14 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"attorneys":{"type":"string","pattern":"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$"}}};
-const obj13 = new Set(["proposalSaleId","proposalInsuranceId","attorneys"]);
+const rawSignatureSending = validate16;
+const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"attorneys":{"type":"string","pattern":"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$"}}};
+const obj14 = new Set(["proposalSaleId","proposalInsuranceId","attorneys"]);
 const pattern2 = new RegExp("^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$", "u");
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1929,19 +2034,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureProposal = validate16;
-const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
+const rawSignatureProposal = validate17;
+const schema16 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"}}};
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2013,20 +2118,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureReminder = validate17;
-const schema16 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
-const obj15 = new Set(["proposalSaleId","proposalInsuranceId","signers"]);
+const rawSignatureReminder = validate18;
+const schema17 = {"type":"object","additionalProperties":false,"required":[],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
+const obj16 = new Set(["proposalSaleId","proposalInsuranceId","signers"]);
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2159,15 +2264,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureCancel = validate18;
-const schema17 = {"type":"object","additionalProperties":false,"required":["idProposal","reasonCancel"],"properties":{"idProposal":{"type":"string","format":"uuid"},"reasonCancel":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj16 = new Set(["idProposal","reasonCancel"]);
+const rawSignatureCancel = validate19;
+const schema18 = {"type":"object","additionalProperties":false,"required":["idProposal","reasonCancel"],"properties":{"idProposal":{"type":"string","format":"uuid"},"reasonCancel":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj17 = new Set(["idProposal","reasonCancel"]);
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2192,7 +2297,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2286,16 +2391,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignerEmail = validate19;
-const schema18 = {"type":"object","additionalProperties":false,"required":["signerId","email"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"},"email":{"type":"string","format":"email","maxLength":120}}};
-const obj17 = new Set(["proposalSaleId","proposalInsuranceId","signerId","email"]);
+const rawSignerEmail = validate20;
+const schema19 = {"type":"object","additionalProperties":false,"required":["signerId","email"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"},"email":{"type":"string","format":"email","maxLength":120}}};
+const obj18 = new Set(["proposalSaleId","proposalInsuranceId","signerId","email"]);
 const formats36 = inputFormats.email;
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2320,7 +2425,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2452,15 +2557,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureStatusChange = validate20;
-const schema19 = {"type":"object","additionalProperties":false,"required":["status"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"status":{"enum":["IN_PROGRESS","COMPLETED"]}}};
-const obj18 = new Set(["proposalSaleId","proposalInsuranceId","status"]);
+const rawSignatureStatusChange = validate21;
+const schema20 = {"type":"object","additionalProperties":false,"required":["status"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"status":{"enum":["IN_PROGRESS","COMPLETED"]}}};
+const obj19 = new Set(["proposalSaleId","proposalInsuranceId","status"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2475,7 +2580,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2539,7 +2644,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if(!((data2 === "IN_PROGRESS") || (data2 === "COMPLETED"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema19.properties.status.enum}};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema20.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2560,15 +2665,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawSelfieQuery = validate21;
-const schema20 = {"type":"object","additionalProperties":false,"required":["signerId"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"}}};
-const obj19 = new Set(["proposalSaleId","proposalInsuranceId","signerId"]);
+const rawSelfieQuery = validate22;
+const schema21 = {"type":"object","additionalProperties":false,"required":["signerId"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signerId":{"type":"string","format":"uuid"}}};
+const obj20 = new Set(["proposalSaleId","proposalInsuranceId","signerId"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2583,7 +2688,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2680,14 +2785,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignerEmails = validate22;
-const schema21 = {"type":"object","additionalProperties":false,"required":["signers"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
+const rawSignerEmails = validate23;
+const schema22 = {"type":"object","additionalProperties":false,"required":["signers"],"properties":{"proposalSaleId":{"type":"string","format":"uuid"},"proposalInsuranceId":{"type":"string","format":"uuid"},"signers":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","format":"uuid"}}}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2702,7 +2807,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2835,15 +2940,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailsSent = validate23;
-const schema22 = {"type":"object","additionalProperties":false,"required":["sent"],"properties":{"sent":{"type":"integer"}}};
-const obj21 = new Set(["sent"]);
+const rawEmailsSent = validate24;
+const schema23 = {"type":"object","additionalProperties":false,"required":["sent"],"properties":{"sent":{"type":"integer"}}};
+const obj22 = new Set(["sent"]);
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2858,7 +2963,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2893,15 +2998,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignUrls = validate24;
-const schema23 = {"type":"object","additionalProperties":false,"required":["signUrls"],"properties":{"signUrls":{"type":"array","items":{"type":"string"}}}};
-const obj22 = new Set(["signUrls"]);
+const rawSignUrls = validate25;
+const schema24 = {"type":"object","additionalProperties":false,"required":["signUrls"],"properties":{"signUrls":{"type":"array","items":{"type":"string"}}}};
+const obj23 = new Set(["signUrls"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2916,7 +3021,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2967,15 +3072,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureSigner = validate25;
-const schema24 = {"type":"object","additionalProperties":false,"required":["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string"},"document":{"type":"string"},"email":{"type":["string","null"]},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"message":{"enum":["emailMissing","waiting","opened","signed","notSent"]},"signatureStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"signedAt":{"type":["string","null"],"format":"date-time"},"remindedAt":{"type":["string","null"],"format":"date-time"},"url":{"type":["string","null"]},"provesLife":{"type":"boolean"},"selfieStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"selfieAt":{"type":["string","null"],"format":"date-time"},"isSelfieStale":{"type":"boolean"}}};
-const obj23 = new Set(["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"]);
+const rawSignatureSigner = validate26;
+const schema25 = {"type":"object","additionalProperties":false,"required":["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string"},"document":{"type":"string"},"email":{"type":["string","null"]},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"message":{"enum":["emailMissing","waiting","opened","signed","notSent"]},"signatureStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"signedAt":{"type":["string","null"],"format":"date-time"},"remindedAt":{"type":["string","null"],"format":"date-time"},"url":{"type":["string","null"]},"provesLife":{"type":"boolean"},"selfieStatus":{"enum":["IN_PROGRESS","COMPLETED",null]},"selfieAt":{"type":["string","null"],"format":"date-time"},"isSelfieStale":{"type":"boolean"}}};
+const obj24 = new Set(["id","name","document","email","roles","message","signatureStatus","signedAt","remindedAt","url","provesLife","selfieStatus","selfieAt","isSelfieStale"]);
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3120,7 +3225,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
@@ -3185,7 +3290,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema24.properties.email.type}};
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema25.properties.email.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3202,7 +3307,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(!(((((((data5 === "ATTORNEY") || (data5 === "CLIENT")) || (data5 === "GUARANTOR")) || (data5 === "GUARANTOR_SPOUSE")) || (data5 === "RESPONSIBLE")) || (data5 === "BUSINESS_PARTNER")) || (data5 === "BUSINESS_PARTNER_SPOUSE"))){
-const err20 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema24.properties.roles.items.enum}};
+const err20 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3227,7 +3332,7 @@ errors++;
 if(data.message !== undefined){
 let data6 = data.message;
 if(!(((((data6 === "emailMissing") || (data6 === "waiting")) || (data6 === "opened")) || (data6 === "signed")) || (data6 === "notSent"))){
-const err22 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/enum",keyword:"enum",params:{allowedValues: schema24.properties.message.enum}};
+const err22 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/enum",keyword:"enum",params:{allowedValues: schema25.properties.message.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3240,7 +3345,7 @@ errors++;
 if(data.signatureStatus !== undefined){
 let data7 = data.signatureStatus;
 if(!(((data7 === "IN_PROGRESS") || (data7 === "COMPLETED")) || (data7 === null))){
-const err23 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema24.properties.signatureStatus.enum}};
+const err23 = {instancePath:instancePath+"/signatureStatus",schemaPath:"#/properties/signatureStatus/enum",keyword:"enum",params:{allowedValues: schema25.properties.signatureStatus.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3253,7 +3358,7 @@ errors++;
 if(data.signedAt !== undefined){
 let data8 = data.signedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema24.properties.signedAt.type}};
+const err24 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema25.properties.signedAt.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3278,7 +3383,7 @@ errors++;
 if(data.remindedAt !== undefined){
 let data9 = data.remindedAt;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/remindedAt",schemaPath:"#/properties/remindedAt/type",keyword:"type",params:{type: schema24.properties.remindedAt.type}};
+const err26 = {instancePath:instancePath+"/remindedAt",schemaPath:"#/properties/remindedAt/type",keyword:"type",params:{type: schema25.properties.remindedAt.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3303,7 +3408,7 @@ errors++;
 if(data.url !== undefined){
 let data10 = data.url;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema24.properties.url.type}};
+const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema25.properties.url.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3329,7 +3434,7 @@ errors++;
 if(data.selfieStatus !== undefined){
 let data12 = data.selfieStatus;
 if(!(((data12 === "IN_PROGRESS") || (data12 === "COMPLETED")) || (data12 === null))){
-const err30 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema24.properties.selfieStatus.enum}};
+const err30 = {instancePath:instancePath+"/selfieStatus",schemaPath:"#/properties/selfieStatus/enum",keyword:"enum",params:{allowedValues: schema25.properties.selfieStatus.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3342,7 +3447,7 @@ errors++;
 if(data.selfieAt !== undefined){
 let data13 = data.selfieAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err31 = {instancePath:instancePath+"/selfieAt",schemaPath:"#/properties/selfieAt/type",keyword:"type",params:{type: schema24.properties.selfieAt.type}};
+const err31 = {instancePath:instancePath+"/selfieAt",schemaPath:"#/properties/selfieAt/type",keyword:"type",params:{type: schema25.properties.selfieAt.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3388,19 +3493,19 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureStatus = validate26;
-const schema25 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED","EXPIRED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}},"refusalParams":{"type":"object"},"completedAt":{"type":["string","null"],"format":"date-time"}}};
-const obj24 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"]);
-const obj25 = new Set(["type","status"]);
+const rawSignatureStatus = validate27;
+const schema26 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED","EXPIRED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}},"refusalParams":{"type":"object"},"completedAt":{"type":["string","null"],"format":"date-time"}}};
+const obj25 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"]);
+const obj26 = new Set(["type","status"]);
 const formats62 = inputFormats.date;
-const schema26 = {"type":"object","additionalProperties":false,"required":["id","kind","name","sha256"],"properties":{"id":{"type":["string","null"]},"kind":{"type":"string"},"name":{"type":"string"},"sha256":{"type":"string"}}};
-const obj26 = new Set(["id","kind","name","sha256"]);
+const schema27 = {"type":"object","additionalProperties":false,"required":["id","kind","name","sha256"],"properties":{"id":{"type":["string","null"]},"kind":{"type":"string"},"name":{"type":"string"},"sha256":{"type":"string"}}};
+const obj27 = new Set(["id","kind","name","sha256"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3445,7 +3550,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3459,7 +3564,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema26.properties.id.type}};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema27.properties.id.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3519,12 +3624,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3749,7 +3854,7 @@ vErrors.push(err21);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err22];
@@ -3763,7 +3868,7 @@ errors++;
 if(data.message !== undefined){
 let data0 = data.message;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err23 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema25.properties.message.type}};
+const err23 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema26.properties.message.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3827,7 +3932,7 @@ vErrors.push(err27);
 errors++;
 }
 for(const key1 in data4){
-if(!obj25.has(key1)){
+if(!obj26.has(key1)){
 const err28 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err28];
@@ -3841,7 +3946,7 @@ errors++;
 if(data4.type !== undefined){
 let data5 = data4.type;
 if(!((data5 === "SIGNATURE") || (data5 === "SELFIE"))){
-const err29 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.validationStatus.items.properties.type.enum}};
+const err29 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3854,7 +3959,7 @@ errors++;
 if(data4.status !== undefined){
 let data6 = data4.status;
 if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
-const err30 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema25.properties.validationStatus.items.properties.status.enum}};
+const err30 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3891,7 +3996,7 @@ errors++;
 if(data.clientPersonType !== undefined){
 let data7 = data.clientPersonType;
 if(!((data7 === "PF") || (data7 === "PJ"))){
-const err33 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema25.properties.clientPersonType.enum}};
+const err33 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema26.properties.clientPersonType.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3917,7 +4022,7 @@ errors++;
 if(data.insuranceInfo !== undefined){
 let data9 = data.insuranceInfo;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema25.properties.insuranceInfo.type}};
+const err35 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema26.properties.insuranceInfo.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3959,7 +4064,7 @@ errors++;
 if(data.welcomeLetterDate !== undefined){
 let data12 = data.welcomeLetterDate;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err38 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema25.properties.welcomeLetterDate.type}};
+const err38 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema26.properties.welcomeLetterDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3984,7 +4089,7 @@ errors++;
 if(data.process !== undefined){
 let data13 = data.process;
 if(!((((((data13 === "FAILED") || (data13 === "IN_PROGRESS")) || (data13 === "COMPLETED")) || (data13 === "CANCELLED")) || (data13 === "EXPIRED")) || (data13 === null))){
-const err40 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema25.properties.process.enum}};
+const err40 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema26.properties.process.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3997,7 +4102,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data14 = data.sentAt;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema25.properties.sentAt.type}};
+const err41 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema26.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4022,7 +4127,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data15 = data.expiresAt;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema25.properties.expiresAt.type}};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema26.properties.expiresAt.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4047,7 +4152,7 @@ errors++;
 if(data.cancelReason !== undefined){
 let data16 = data.cancelReason;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err45 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema25.properties.cancelReason.type}};
+const err45 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema26.properties.cancelReason.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4060,7 +4165,7 @@ errors++;
 if(data.certifierStatus !== undefined){
 let data17 = data.certifierStatus;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err46 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema25.properties.certifierStatus.type}};
+const err46 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema26.properties.certifierStatus.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4112,7 +4217,7 @@ errors++;
 if(data.refusal !== undefined){
 let data21 = data.refusal;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err50 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema25.properties.refusal.type}};
+const err50 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema26.properties.refusal.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4128,8 +4233,8 @@ if(Array.isArray(data22)){
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 let data23 = data22[i2];
-if(!(validate25(data23, {instancePath:instancePath+"/signers/" + i2,parentData:data22,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate26(data23, {instancePath:instancePath+"/signers/" + i2,parentData:data22,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -4151,8 +4256,8 @@ if(Array.isArray(data24)){
 const len3 = data24.length;
 for(let i3=0; i3<len3; i3++){
 let data25 = data24[i3];
-if(!(validate28(data25, {instancePath:instancePath+"/documents/" + i3,parentData:data24,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate29(data25, {instancePath:instancePath+"/documents/" + i3,parentData:data24,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -4184,7 +4289,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data27 = data.completedAt;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err54 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema25.properties.completedAt.type}};
+const err54 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema26.properties.completedAt.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -4217,13 +4322,13 @@ vErrors.push(err56);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureDocument = validate30;
+const rawSignatureDocument = validate31;
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4268,7 +4373,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -4282,7 +4387,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema26.properties.id.type}};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema27.properties.id.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4342,15 +4447,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureEvent = validate31;
-const schema28 = {"type":"object","additionalProperties":false,"required":["position","at","kind","signer","signerId","detail","previousHash","hash"],"properties":{"position":{"type":"integer"},"at":{"type":"string","format":"date-time"},"kind":{"type":"string"},"signer":{"type":["string","null"]},"signerId":{"type":["string","null"]},"detail":{"type":"object"},"previousHash":{"type":"string"},"hash":{"type":"string"}}};
-const obj28 = new Set(["position","at","kind","signer","signerId","detail","previousHash","hash"]);
+const rawSignatureEvent = validate32;
+const schema29 = {"type":"object","additionalProperties":false,"required":["position","at","kind","signer","signerId","detail","previousHash","hash"],"properties":{"position":{"type":"integer"},"at":{"type":"string","format":"date-time"},"kind":{"type":"string"},"signer":{"type":["string","null"]},"signerId":{"type":["string","null"]},"detail":{"type":"object"},"previousHash":{"type":"string"},"hash":{"type":"string"}}};
+const obj29 = new Set(["position","at","kind","signer","signerId","detail","previousHash","hash"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4435,7 +4540,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -4500,7 +4605,7 @@ errors++;
 if(data.signer !== undefined){
 let data3 = data.signer;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/signer",schemaPath:"#/properties/signer/type",keyword:"type",params:{type: schema28.properties.signer.type}};
+const err13 = {instancePath:instancePath+"/signer",schemaPath:"#/properties/signer/type",keyword:"type",params:{type: schema29.properties.signer.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4513,7 +4618,7 @@ errors++;
 if(data.signerId !== undefined){
 let data4 = data.signerId;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/signerId",schemaPath:"#/properties/signerId/type",keyword:"type",params:{type: schema28.properties.signerId.type}};
+const err14 = {instancePath:instancePath+"/signerId",schemaPath:"#/properties/signerId/type",keyword:"type",params:{type: schema29.properties.signerId.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4573,16 +4678,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawSignatureEvidence = validate32;
-const schema29 = {"type":"object","additionalProperties":false,"required":["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"],"properties":{"processId":{"type":"string","format":"uuid"},"isChainWhole":{"type":"boolean"},"brokenAt":{"type":["integer","null"]},"areDocumentsWhole":{"type":"boolean"},"documents":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","sha256","isWhole"],"properties":{"name":{"type":"string"},"sha256":{"type":"string"},"isWhole":{"type":"boolean"}}}},"events":{"type":"array","items":{"$ref":"#/$defs/SignatureEvent"}}}};
-const obj29 = new Set(["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"]);
-const obj30 = new Set(["name","sha256","isWhole"]);
+const rawSignatureEvidence = validate33;
+const schema30 = {"type":"object","additionalProperties":false,"required":["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"],"properties":{"processId":{"type":"string","format":"uuid"},"isChainWhole":{"type":"boolean"},"brokenAt":{"type":["integer","null"]},"areDocumentsWhole":{"type":"boolean"},"documents":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","sha256","isWhole"],"properties":{"name":{"type":"string"},"sha256":{"type":"string"},"isWhole":{"type":"boolean"}}}},"events":{"type":"array","items":{"$ref":"#/$defs/SignatureEvent"}}}};
+const obj30 = new Set(["processId","isChainWhole","brokenAt","areDocumentsWhole","documents","events"]);
+const obj31 = new Set(["name","sha256","isWhole"]);
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4647,7 +4752,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj30.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4699,7 +4804,7 @@ errors++;
 if(data.brokenAt !== undefined){
 let data2 = data.brokenAt;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/brokenAt",schemaPath:"#/properties/brokenAt/type",keyword:"type",params:{type: schema29.properties.brokenAt.type}};
+const err10 = {instancePath:instancePath+"/brokenAt",schemaPath:"#/properties/brokenAt/type",keyword:"type",params:{type: schema30.properties.brokenAt.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4760,7 +4865,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key1 in data5){
-if(!obj30.has(key1)){
+if(!obj31.has(key1)){
 const err15 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -4840,8 +4945,8 @@ if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
-if(!(validate31(data10, {instancePath:instancePath+"/events/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate32(data10, {instancePath:instancePath+"/events/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -4868,7 +4973,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
@@ -4881,6 +4986,7 @@ export const signatureWire = {
   SelfieConfirmed: /* @__PURE__ */ check(rawSelfieConfirmed),
   SigningLinkQuery: /* @__PURE__ */ check(rawSigningLinkQuery),
   SigningLink: /* @__PURE__ */ check(rawSigningLink),
+  SigningCodeAsk: /* @__PURE__ */ check(rawSigningCodeAsk),
   SigningPage: /* @__PURE__ */ check(rawSigningPage),
   SigningPaper: /* @__PURE__ */ check(rawSigningPaper),
   SigningAct: /* @__PURE__ */ check(rawSigningAct),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../framework/kernel/formats/escapeHtml';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 
 /** Events of a lead that an e-mail goes out for. @source OQ-085 */
@@ -90,21 +91,11 @@ export const judgePlaceholders = (kind: TemplateKind, content: string): AppError
     : undefined;
 };
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A template with its fields filled in; values are text, whatever stands in them. */
 export const fillTemplate = (
   content: string,
   values: Readonly<Partial<Record<string, string>>>,
 ): string =>
   content.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name)
-      ? (values[name] ?? '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-      : whole,
+    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
   );

@@ -13,7 +13,8 @@ import {
   type Account,
 } from './store/credentials';
 import { writeHistory } from '../../framework/server/store/write/history';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
+import { languageOf } from './store/languages';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
 import { userBlockedMail } from './mailTexts';
 import { oneByOne } from './oneByOne';
@@ -38,7 +39,8 @@ async function block(deps: Deps, account: Account): Promise<void> {
         changes: { status: ['enabled', 'blocked'] },
       },
     ]);
-    await queueMail(trx, deps, { user: account, ...userBlockedMail(account.name) });
+    const reader = { name: account.name, language: await languageOf(trx, account.id) };
+    await queueLetter(trx, deps, { user: account, ...userBlockedMail(reader) });
     await recordAudit(trx, deps, {
       action: 'user.block',
       outcome: 'ok',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { ForgotPasswordRequest } from '../../generated/types/wire';
 import type { Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { findAccount, lockAccount } from './store/credentials';
@@ -20,7 +21,7 @@ const FLOOR_MS = 150;
  */
 export async function forgotPassword(
   deps: Deps,
-  name: string,
+  { username: name, language }: ForgotPasswordRequest,
   caller: Caller,
 ): Promise<Result<void, AppError>> {
   const limited = await limitCalls(deps, caller);
@@ -34,7 +35,7 @@ export async function forgotPassword(
     await transact(deps.db, async (trx) => {
       const user = await lockAccount(trx, known.id);
       if (user !== undefined)
-        await issueVerificationCode(trx, deps, { user, purpose: 'forgotPassword' });
+        await issueVerificationCode(trx, deps, { user, purpose: 'forgotPassword', language });
       return ok(undefined);
     });
   else

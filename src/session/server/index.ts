@@ -3,6 +3,7 @@ export { endSessionsOf } from './endSessionsOf';
 export { addressOf } from './limitCalls';
 export { issueVerificationCode } from './issueVerificationCode';
 export { setTemporaryPassword } from './setTemporaryPassword';
+export { languageOf } from './store/languages';
 export type { CodePurpose } from './store/codes';
 export { tellPeople } from './store/tellPeople';
 export { tellUsers } from './store/tellUsers';

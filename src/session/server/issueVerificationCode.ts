@@ -3,7 +3,9 @@ import type { Database, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { openCode, type CodePurpose } from './store/codes';
 import { clearAttempts, ensureCredentials, requireReset } from './store/credentials';
-import { queueMail } from '../../framework/server/store/mails';
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import { queueLetter } from '../../framework/server/store/mails';
+import { chosenLanguage } from './store/languages';
 import { endSessionsOf } from './endSessionsOf';
 import { verificationCodeMail } from './mailTexts';
 
@@ -29,7 +31,12 @@ const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE
 export async function issueVerificationCode(
   trx: Database,
   deps: Deps,
-  issue: { readonly user: CodeUser; readonly purpose: CodePurpose },
+  issue: {
+    readonly user: CodeUser;
+    readonly purpose: CodePurpose;
+    /** Of the page that asks, for somebody who has chosen none. */
+    readonly language?: Locale | undefined;
+  },
 ): Promise<void> {
   const { user, purpose } = issue;
   const at = deps.clock();
@@ -42,8 +49,9 @@ export async function issueVerificationCode(
     purpose,
     expiresAt: new Date(at.getTime() + minutes * MINUTE),
   });
-  const mail = verificationCodeMail({ name: user.name, purpose, code, minutes, address });
-  await queueMail(trx, deps, { user, ...mail });
+  const language = (await chosenLanguage(trx, user.id)) ?? issue.language ?? 'pt-BR';
+  const told = { name: user.name, language, purpose, code, minutes, address };
+  await queueLetter(trx, deps, { user, ...verificationCodeMail(told) });
   if (purpose === 'enable' || purpose === 'unblock') await clearAttempts(trx, user.id);
   if (purpose === 'resetPassword') {
     await requireReset(trx, user.id);

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../framework/kernel/formats/escapeHtml';
 import type { Deps } from '../../framework/server/deps';
-import { newestMails, type StoredMail } from '../../framework/server/store/mails';
+import { findMail, newestMails, type StoredMail } from '../../framework/server/store/mails';
 
 const NEWEST = 100;
 const zone = 'America/Sao_Paulo';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const moment = (iso: string): string =>
   new Date(iso).toLocaleString('pt-BR', {
@@ -22,10 +14,15 @@ const moment = (iso: string): string =>
   });
 
 const article = (mail: StoredMail): string => `
-    <article id="${escape(mail.id)}">
-      <h2>${escape(mail.subject)}</h2>
-      <p>Para ${escape(mail.email)} (${escape(mail.username)}), <time datetime="${escape(mail.createdAt)}">${moment(mail.createdAt)}</time></p>
-      <pre>${escape(mail.text ?? 'Entregue por SMTP: o texto não é guardado.')}</pre>
+    <article id="${escapeHtml(mail.id)}">
+      <h2>${escapeHtml(mail.subject)}</h2>
+      <p>Para ${escapeHtml(mail.email)} (${escapeHtml(mail.username)}), <time datetime="${escapeHtml(mail.createdAt)}">${moment(mail.createdAt)}</time></p>
+      <pre>${escapeHtml(mail.text ?? 'Entregue por SMTP: o texto não é guardado.')}</pre>${
+        mail.html === null
+          ? ''
+          : `
+      <p><a href="/dev/mailbox/${escapeHtml(mail.id)}">Ver como chega</a></p>`
+      }
     </article>`;
 
 const page = (mails: readonly StoredMail[]): string => `<!doctype html>
@@ -58,6 +55,12 @@ article p { margin: .25rem 0 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 1rem 0 0 }
 `;
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A mail's page is what somebody uploaded: it may look like something, and lead away when it is pressed. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
+
 /** Mounts the demo's mailbox: mails that no server delivers. Absent outside demo mode. */
 export function mountMailbox(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.demo) return;
@@ -71,6 +74,15 @@ export function mountMailbox(app: FastifyInstance, deps: Deps): void {
       .type('text/html; charset=utf-8')
       .send(page(await newestMails(deps, NEWEST))),
   );
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const mail = uuid.test(params.id) ? await findMail(deps, params.id) : undefined;
+    if (!mail?.html) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', mailPolicy)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
   app.get('/dev/mailbox.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')

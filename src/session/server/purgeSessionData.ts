@@ -2,7 +2,7 @@ import { REOPEN_SECONDS } from '../rules/sessionState';
 import type { Deps } from '../../framework/server/deps';
 import { purgeCodes } from './store/codes';
 import { purgeLimits } from '../../framework/server/store/limits';
-import { purgeMails } from '../../framework/server/store/mails';
+import { purgeMails } from '../../framework/server/store/mailDelivery';
 import { endStaleSessions, purgeSessions } from './store/sessions';
 
 const MINUTE = 60_000;

@@ -4,6 +4,7 @@ import {
   chalenge,
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
+  keepLanguage as keepLanguageCall,
   listEmailControlFlow,
   login as loginCall,
   logout as logoutCall,
@@ -31,7 +32,8 @@ import { setFirstPassword } from './setFirstPassword';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { isForeign, isOverTls } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { listMails } from '../../framework/server/store/mails';
+import { keepLanguage } from './store/languages';
+import { listMails } from '../../framework/server/store/mailLines';
 
 const COOKIE = 'refreshToken';
 const COOKIE_PATH = '/api/auth';
@@ -97,9 +99,7 @@ export const sessionRoutes: RouteModule = [
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
-  route(forgotPasswordCall, (deps, { body, context }) =>
-    forgotPassword(deps, body.username, context),
-  ),
+  route(forgotPasswordCall, (deps, { body, context }) => forgotPassword(deps, body, context)),
   route(resetPasswordCall, (deps, { body, context }) => resetPassword(deps, body, context)),
   route(changePasswordCall, (deps, { body, context }) => changePassword(deps, body, context)),
   route(refreshToken, async (deps, { body, headers, context, reply }) => {
@@ -115,6 +115,10 @@ export const sessionRoutes: RouteModule = [
   route(removeActiveDealer, (deps, { context }) =>
     changeActiveDealer(deps, { dealerId: null }, context),
   ),
+  route(keepLanguageCall, async (deps, { body: { language }, context }) => {
+    await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
+    return ok(undefined);
+  }),
   route(listEmailControlFlow, async (deps, { query, context }) => {
     const { username = '', page = 0, sizeByPage: size = PAGE_SIZE } = query;
     const { lines, total } = await listMails(deps.db, {

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Database, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { storePassword, type Account, type PasswordOrigin } from './store/credentials';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
+import { languageOf } from './store/languages';
 import { checkPassword } from './checkPassword';
 import { endSessionsOf } from './endSessionsOf';
 import { passwordChangedMail } from './mailTexts';
@@ -44,7 +45,8 @@ export async function storeOwnPassword(
 ): Promise<Result<void, AppError>> {
   const { account, hash, origin, keepSession } = change;
   await storePassword(trx, account.id, { hash, at: deps.clock(), origin });
-  await queueMail(trx, deps, { user: account, ...passwordChangedMail(account.name) });
+  const reader = { name: account.name, language: await languageOf(trx, account.id) };
+  await queueLetter(trx, deps, { user: account, ...passwordChangedMail(reader) });
   await endSessionsOf(trx, deps, { user: account, reason: 'password', except: keepSession });
   await recordAudit(trx, deps, {
     action: 'password.change',

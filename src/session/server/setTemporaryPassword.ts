@@ -3,7 +3,8 @@ import { ok, type Result } from '../../framework/kernel/Result';
 import type { Database, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { storePassword } from './store/credentials';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
+import { languageOf } from './store/languages';
 import { checkPassword } from './checkPassword';
 import type { CodeUser } from './issueVerificationCode';
 import { welcomeMail } from './mailTexts';
@@ -30,7 +31,9 @@ export async function setTemporaryPassword(
   const hash = await passwordHasherOf(deps).hash(password);
   if (!hash.ok) return hash;
   await storePassword(trx, user.id, { hash: hash.value, at: deps.clock(), origin: 'temporary' });
-  await queueMail(trx, deps, { user, ...welcomeMail({ ...user, address: deps.config.publicUrl }) });
+  const language = await languageOf(trx, user.id);
+  const mail = welcomeMail({ ...user, language, address: deps.config.publicUrl });
+  await queueLetter(trx, deps, { user, ...mail });
   await recordAudit(trx, deps, {
     action: 'password.temporary',
     outcome: 'ok',

@@ -8,7 +8,7 @@ import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
 import { countHit } from '../../framework/server/store/limits';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
 import { readRow } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { paperPdf } from './paperPdf';
@@ -76,7 +76,7 @@ export const shareSimulation = async (
     });
     if (email === undefined) return;
     const address = new URL(path, deps.config.publicUrl).href;
-    await queueMail(trx, deps, {
+    await queueLetter(trx, deps, {
       user: { id: userId, username, email },
       ...shareMail({ address, expiresAt, seller: name, language }),
     });

@@ -7,7 +7,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
-import { queueMail } from '../../framework/server/store/mails';
+import { queueLetter } from '../../framework/server/store/mails';
 import type { Row } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { limitClientMails, readAddOns } from '../../simulation/server';
@@ -71,7 +71,7 @@ export const askWaiver = async (
     });
     if (email === undefined) return;
     const address = `${deps.config.publicUrl}${path}`;
-    await queueMail(trx, deps, {
+    await queueLetter(trx, deps, {
       user: { id: userId, username, email },
       ...waiverMail({ address, expiresAt, seller: name, language }),
     });

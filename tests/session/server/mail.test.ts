@@ -101,6 +101,25 @@ describe('outbox (rule 94)', () => {
   });
 });
 
+test('a page goes with its text; of a customer nothing but the first letter of the address is left', async () => {
+  const to = { id: null, username: 'CSF', email: 'maria@exemplo.com.br' };
+  const mail = { type: 'leadConfirmation', subject: 'Recebemos', text: 'Olá' } as const;
+  const letter = { ...mail, html: '<p>Olá, Maria</p>', title: 'Maria, recebemos' };
+  await queueMail(server.db, server.deps, { user: to, ...letter });
+  expect(JSON.stringify(await rows())).not.toContain('Maria');
+  await sendMails(server.deps);
+  expect(server.mailer.sent).toMatchObject([
+    { to: to.email, language: 'pt-BR', subject: 'Maria, recebemos', html: '<p>Olá, Maria</p>' },
+  ]);
+  // The demo's mailbox keeps what it shows; a mail that was delivered for good is forgotten.
+  const [kept] = await newestMails(server.deps, 1);
+  expect(kept).toMatchObject({ subject: 'Maria, recebemos', html: letter.html, email: to.email });
+  await queueMail(server.db, server.deps, { user: to, ...letter });
+  await sendMails(smtp({ ...server.mailer, kind: 'smtp' }));
+  const over = (await rows()).find(({ id }) => id !== kept?.id);
+  expect(over).toMatchObject({ text: null, html: null, title: null, email: 'm***@exemplo.com.br' });
+});
+
 describe('header injection (rule 53)', () => {
   test.each([
     ['Assunto\r\nBcc: outro@exemplo.com.br', 'a@exemplo.com.br'],
@@ -200,6 +219,14 @@ describe('mailbox of the demo (rule 96)', () => {
     expect(page.body).not.toMatch(/<script|<img|style=/);
     expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot;');
     expect(page.body.indexOf('Segunda')).toBeLessThan(page.body.indexOf('Primeira'));
+    await queueMail(server.db, server.deps, {
+      ...{ user, type: 'shared', subject: 'Página', text: 'x', html: '<h1>Página</h1>' },
+    });
+    const { id } = (await newestMails(server.deps, 3)).find(({ html }) => html !== null) ?? {};
+    const shown = await server.app.inject({ url: `/dev/mailbox/${id}` });
+    expect(shown.body).toBe('<h1>Página</h1>');
+    expect(shown.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox/);
+    await server.db.deleteFrom('mails').where('subject', '=', 'Página').execute();
     const list = (await server.app.inject({ url: '/dev/mailbox.json' })).json();
     expect(list).toMatchObject([
       { subject: expect.stringContaining('Segunda') },

@@ -8,6 +8,7 @@ import {
   createDealer,
   createUser,
   encoded,
+  signInAs,
   startSessionOf,
   testPassword,
   type CreatedUser,
@@ -63,6 +64,27 @@ const codeOf = async (username: string): Promise<string> => {
 };
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('I18N-003: the language of mails', () => {
+  test('is the one that the person chose, else that of the page, else Portuguese', async () => {
+    const { username } = await user({ username: 'READSENGLISH' });
+    const newest = async () => (await mailsOf(username))[0];
+    await forgot(username);
+    expect(await newest()).toMatchObject({ language: 'pt-BR', subject: 'Código de verificação' });
+    server.clock.advance({ minutes: 1 });
+    await post('forgotPassword', { username, language: 'en' });
+    expect(await newest()).toMatchObject({ language: 'en', subject: 'Verification code' });
+    const headers = { ...(await signInAs(server, username)) };
+    const url = '/api/GMF/session/language';
+    const keep = (language: string) =>
+      server.app.inject({ method: 'PUT', url, headers, payload: { language } });
+    expect((await keep('de')).statusCode).toBe(400);
+    expect((await keep('en')).statusCode).toBe(204);
+    server.clock.advance({ minutes: 1 });
+    await post('forgotPassword', { username, language: 'pt-BR' });
+    expect(await newest()).toMatchObject({ language: 'en', subject: 'Verification code' });
+  });
+});
 
 describe('forgotten password (CALL-018, CALL-019)', () => {
   test('ENUM-004: a code of six digits sets a new password, once, and sends a notice', async () => {

@@ -1,10 +1,15 @@
-/** One message as it leaves the outbox. Plain text, in pt-BR. */
+import type { Locale } from '../../kernel/entity/EntityDescription';
+
+/** One message as it leaves the outbox. */
 export type Mail = {
   /** Names the message for good: a server that gets it twice can tell. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
+  readonly language: Locale;
   readonly text: string;
+  /** The same as a page; null: it goes as text alone. */
+  readonly html: string | null;
 };
 
 /**

@@ -19,12 +19,13 @@ function createSmtpMailer(url: string, from: string): Mailer {
   );
   return {
     kind: 'smtp',
-    send: async ({ id, to, subject, text }) => {
-      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' };
+    send: async ({ id, to, language, subject, text, html }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
+        ...(html === null ? {} : { html }),
         messageId: `<${id}@patio>`,
         headers,
       });

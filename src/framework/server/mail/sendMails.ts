@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
-import { claimMails, markMailFailed, markMailSent, type StoredMail } from '../store/mails';
+import { claimMails, markMailFailed, markMailSent } from '../store/mailDelivery';
+import type { StoredMail } from '../store/mails';
 
 const BATCH = 5;
 const LEASE_SECONDS = 60;
@@ -21,9 +22,9 @@ export function retryDelayMs(attempts: number, chance: number): number | null {
 }
 
 async function deliver(deps: Deps, mail: StoredMail): Promise<void> {
-  const { id, email: to, subject, text } = mail;
+  const { id, email: to, language, subject, text, html } = mail;
   try {
-    await deps.mailer.send({ id, to, subject, text: text ?? '' });
+    await deps.mailer.send({ id, to, language, subject, text: text ?? '', html });
   } catch (error) {
     const delay = retryDelayMs(mail.attempts, Math.random());
     const code = (error as { code?: unknown }).code;

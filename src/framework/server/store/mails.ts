@@ -1,26 +1,46 @@
-import { sql } from 'kysely';
+import type { Locale } from '../../kernel/entity/EntityDescription';
 import type { Database, Deps } from '../deps';
+import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import { serverKeys } from './database/settings';
 
 /** What a message is about. Shown in the e-mail control flow. */
-type MailType =
+export type MailType =
   | 'verificationCode'
   | 'passwordChanged'
   | 'userBlocked'
   | 'welcome'
   | 'accessChanged'
   | 'shared'
-  | 'contact';
+  | 'contact'
+  | 'leadNew'
+  | 'leadReminder'
+  | 'leadExpired'
+  | 'leadConfirmation'
+  | 'templateTest';
+
+/**
+ * Whose message it is, and the address that it goes to. Without an id it is nobody's of the portal: of its address
+ * nothing but the first letter and the server is left once it was delivered.
+ */
+export type MailUser = {
+  readonly id: string | null;
+  readonly username: string;
+  readonly email: string;
+};
 
 /** A message for a user of the portal, or in the name of one to somebody else. */
-export type OutgoingMail = {
-  /** Whose message it is, and the address that it goes to. */
-  readonly user: { readonly id: string; readonly username: string; readonly email: string };
+type OutgoingMail = {
+  readonly user: MailUser;
   readonly type: MailType;
-  /** Without codes: subjects travel and are logged in clear. */
+  readonly language?: Locale;
+  /** Without codes and names: subjects travel and are logged in clear, and stay in the outbox. */
   readonly subject: string;
+  /** The subject that it is sent with, where that names somebody; forgotten as the text is. */
+  readonly title?: string | undefined;
   readonly text: string;
+  /** The same as a page. */
+  readonly html?: string;
 };
 
 /** A message of the outbox, its text readable. */
@@ -29,9 +49,11 @@ export type StoredMail = {
   readonly username: string;
   readonly email: string;
   readonly type: MailType;
+  readonly language: Locale;
   readonly subject: string;
   /** Null once delivered by SMTP. */
   readonly text: string | null;
+  readonly html: string | null;
   readonly status: 'pending' | 'sending' | 'sent' | 'failed';
   readonly attempts: number;
   readonly createdAt: string;
@@ -44,36 +66,49 @@ const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
 /** True when the text may stand in a header: no line break, no control character. */
 const isHeaderSafe = (text: string): boolean => !CONTROL.test(text);
 
+/** Whether a message can be sent to an address: it is one address, and smuggles no header. */
+export const isMailable = (email: string): boolean => isHeaderSafe(email) && ADDRESS.test(email);
+
 /**
  * Puts a message into the outbox, in the transaction of the action it belongs to.
  * An address or subject that could smuggle a header is refused by throwing: both were validated before.
  */
 export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): Promise<void> {
-  const { email } = mail.user;
-  if (!isHeaderSafe(mail.subject) || !isHeaderSafe(email) || !ADDRESS.test(email))
+  const { user, type, subject, title, text, html, language = 'pt-BR' } = mail;
+  if (!isHeaderSafe(subject) || !isHeaderSafe(title ?? '') || !isMailable(user.email))
     throw new Error('mail: refused a header with control characters or several addresses');
-  const keys = await serverKeys(deps);
+  const { mail: key } = await serverKeys(deps);
   const at = deps.clock();
   await trx
     .insertInto('mails')
     .values({
-      id: deps.ids(),
-      userId: mail.user.id,
-      username: mail.user.username,
-      email: mail.user.email,
-      type: mail.type,
-      subject: mail.subject,
-      text: seal(keys.mail, mail.text),
-      nextAttemptAt: at,
-      createdAt: at,
+      ...{ id: deps.ids(), userId: user.id, username: user.username, email: user.email },
+      ...{ type, language, subject, text: seal(key, text) },
+      title: title === undefined ? null : seal(key, title),
+      html: html === undefined ? null : seal(key, html),
+      ...{ nextAttemptAt: at, createdAt: at },
     })
     .execute();
 }
 
-async function readable(deps: Deps, row: Record<string, unknown>): Promise<StoredMail> {
+/** Puts a letter into the outbox, signed with the name of the sender of mails: as text, and as a page. */
+export const queueLetter = (
+  trx: Database,
+  deps: Deps,
+  { user, type, letter }: Pick<OutgoingMail, 'user' | 'type'> & { readonly letter: Letter },
+): Promise<void> =>
+  queueMail(trx, deps, {
+    ...{ user, type },
+    ...writeLetter(letter, senderName(deps.config.mailFrom)),
+  });
+
+/** A row with what it keeps sealed. */
+export async function readableMail(deps: Deps, row: Record<string, unknown>): Promise<StoredMail> {
   const keys = await serverKeys(deps);
-  const text = row.text === null ? null : unseal(keys.mail, row.text as Buffer);
-  return { ...(row as Omit<StoredMail, 'text'>), text };
+  const read = (sealed: unknown) => (sealed === null ? null : unseal(keys.mail, sealed as Buffer));
+  const { title, ...rest } = row as Omit<StoredMail, 'text' | 'html'> & { title: unknown };
+  const { text, html } = row;
+  return { ...rest, subject: read(title) ?? rest.subject, text: read(text), html: read(html) };
 }
 
 /** The newest messages of the outbox with their text, for the demo mailbox. */
@@ -85,129 +120,11 @@ export async function newestMails(deps: Deps, limit: number): Promise<StoredMail
     .orderBy('id')
     .limit(limit)
     .execute();
-  return Promise.all(rows.map((row) => readable(deps, row)));
+  return Promise.all(rows.map((row) => readableMail(deps, row)));
 }
 
-/**
- * Takes due messages for sending. Several processes may claim at once: each message goes to one of them, and comes
- * back when its holder has died (`lockedUntil`).
- */
-export async function claimMails(
-  deps: Deps,
-  options: { readonly limit: number; readonly leaseSeconds: number },
-): Promise<StoredMail[]> {
-  const now = deps.clock();
-  const lockedUntil = new Date(now.getTime() + options.leaseSeconds * 1000);
-  const rows = await deps.db
-    .with('due', (db) =>
-      db
-        .selectFrom('mails')
-        .select('id')
-        .where((where) =>
-          where.or([
-            where.and([where('status', '=', 'pending'), where('nextAttemptAt', '<=', now)]),
-            where.and([where('status', '=', 'sending'), where('lockedUntil', '<', now)]),
-          ]),
-        )
-        .orderBy('nextAttemptAt')
-        .limit(options.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('mails')
-    .from('due')
-    .set({ status: 'sending', lockedUntil, attempts: sql`"mails"."attempts" + 1` })
-    .whereRef('mails.id', '=', 'due.id')
-    .returningAll('mails')
-    .execute();
-  return Promise.all(rows.map((row) => readable(deps, row)));
-}
-
-/** Marks a message as delivered; its text is kept only where a mailbox shows it. */
-export async function markMailSent(deps: Deps, id: string, keepText: boolean): Promise<void> {
-  await deps.db
-    .updateTable('mails')
-    .set({
-      status: 'sent',
-      sentAt: deps.clock(),
-      lockedUntil: null,
-      ...(keepText ? {} : { text: null }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Gives a message back after a failed delivery: for `nextAttemptAt`, or for good when that is null. */
-export async function markMailFailed(
-  deps: Deps,
-  id: string,
-  nextAttemptAt: Date | null,
-): Promise<void> {
-  await deps.db
-    .updateTable('mails')
-    .set(
-      nextAttemptAt === null
-        ? { status: 'failed', lockedUntil: null, text: null }
-        : { status: 'pending', lockedUntil: null, nextAttemptAt },
-    )
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Removes delivered and failed messages older than `before`. */
-export async function purgeMails(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('status', 'in', ['sent', 'failed'])
-    .where('createdAt', '<', before)
-    .execute();
-}
-
-/** A line of the e-mail control flow. */
-export type MailLine = {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly type: MailType;
-  readonly sentAt: string | null;
-  readonly status: 'pending' | 'sent' | 'failed';
-};
-
-/** Whose mails are listed. */
-export type MailSearch = {
-  /** Part of the username, upper-cased; empty: all. */
-  readonly username: string;
-  /** Only of users of this class. */
-  readonly userType?: 'DEALER';
-  /** Only of users of one of these dealers (GMF codes). */
-  readonly dealers?: readonly string[];
-  readonly offset: number;
-  readonly limit: number;
-};
-
-/** Lists mails, newest first, with the number of all that match. */
-export async function listMails(
-  db: Database,
-  search: MailSearch,
-): Promise<{ readonly lines: readonly MailLine[]; readonly total: number }> {
-  let query = db.selectFrom('mails').leftJoin('users', 'users.id', 'mails.userId');
-  if (search.username !== '')
-    query = query.where(sql<boolean>`strpos("mails"."username", ${search.username}) > 0`);
-  if (search.userType !== undefined) query = query.where('users.userType', '=', search.userType);
-  if (search.dealers !== undefined)
-    query = query.where(sql<boolean>`"users"."dealers" && ${[...search.dealers]}::text[]`);
-  const count = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['mails.id', 'mails.username', 'mails.email', 'mails.type', 'mails.sentAt'])
-    .select(
-      sql<string>`case "mails"."status" when 'sending' then 'pending' else "mails"."status" end`.as(
-        'status',
-      ),
-    )
-    .orderBy('mails.createdAt', 'desc')
-    .orderBy('mails.id')
-    .offset(search.offset)
-    .limit(search.limit)
-    .execute();
-  return { lines: rows as MailLine[], total: Number(count.total) };
+/** One message of the outbox, for the demo mailbox. */
+export async function findMail(deps: Deps, id: string): Promise<StoredMail | undefined> {
+  const row = await deps.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readableMail(deps, row);
 }

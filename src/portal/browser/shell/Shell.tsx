@@ -17,6 +17,7 @@ import { loadLeadCount, openLeadCount } from '../notices/leadCount';
 import { useRecentRecords } from '../palette/useRecentRecords';
 import { askToEnd } from '../session/endSession';
 import { SessionEnding } from '../session/SessionEnding';
+import { useKeptLanguage } from '../../../session/browser/useKeptLanguage';
 import { useSession } from '../../../session/browser/useSession';
 import { useTabDealer } from '../session/useTabDealer';
 import { useViewChange } from '../view/useViewChange';
@@ -67,6 +68,7 @@ export const Shell = () => {
   const { actor, context } = useAccess();
   const dealer = useTabDealer(user);
   const view = useViewChange(user);
+  useKeptLanguage();
   useStart();
   useFreshAccess();
   useRefusedPage(pathname);

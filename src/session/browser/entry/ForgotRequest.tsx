@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { call } from '../call';
+import { readLocale } from '../../../framework/browser/texts/locale';
 import { forgotPassword } from '../../calls';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
@@ -34,7 +35,8 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
   const submit = async (values: Values) => {
     try {
       failure.clear();
-      await call(forgotPassword, { body: { username: canonicalUsername(values.username) } });
+      const username = canonicalUsername(values.username);
+      await call(forgotPassword, { body: { username, language: readLocale() } });
       onNext(values.username, true);
     } catch (error) {
       failure.show(error);

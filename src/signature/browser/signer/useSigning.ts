@@ -70,7 +70,8 @@ export const useSigning = () => {
   };
   const open = (paper: string) =>
     setState((former) => ({ ...former, opened: [...new Set([...former.opened, paper])] }));
-  const askCode = () => attempt('code', () => callPublic(sendSigningCode, { body: { id } }));
+  const askCode = () =>
+    attempt('code', () => callPublic(sendSigningCode, { body: { id, language: locale } }));
   const sign = (code: string) => {
     const documents = state.page?.documents.map(({ sha256 }) => sha256) ?? [];
     const body = { id, code, consent: true, documents };

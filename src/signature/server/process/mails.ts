@@ -1,85 +1,50 @@
-import { formatInstant } from '../../../framework/kernel/formats';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 import type { Database, Deps } from '../../../framework/server/deps';
-import { queueMail } from '../../../framework/server/store/mails';
-import { splitName } from '../../rules/splitName';
+import type { Letter } from '../../../framework/server/mail/writeLetter';
+import { queueLetter } from '../../../framework/server/store/mails';
+import { languageOf } from '../../../session/server';
+import { codeWords, completedWords, selfieWords, signingWords, type Told } from './mailWords';
 
 /** In whose name a message is sent. */
 export type Sender = { readonly id: string; readonly username: string };
 
-type Letter = {
-  readonly sender: Sender;
-  readonly email: string;
-  readonly name: string;
-  readonly dealerName: string;
-  readonly number: string;
-};
-type Link = Letter & { readonly url: string; readonly until: string };
-
-const write = (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
-  { sender, email }: Pick<Letter, 'sender' | 'email'>,
-  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] },
-): Promise<void> =>
-  queueMail(trx, deps, {
-    user: { ...sender, email },
-    type: 'shared',
-    subject,
-    text: `${[...lines, 'Pátio'].join('\n\n')}\n`,
-  });
-
+type Sent = Told & { readonly sender: Sender; readonly email: string };
+type Link = Sent & { readonly url: string; readonly until: string };
 type Post = { readonly trx: Database; readonly deps: Deps };
 
+const write = (
+  { trx, deps }: Post,
+  { sender, email }: Pick<Sent, 'sender' | 'email'>,
+  letter: Letter,
+): Promise<void> => queueLetter(trx, deps, { user: { ...sender, email }, type: 'shared', letter });
+
+/** Whoever sends it does so from a page in their language: signers read it in that. @source I18N-003 */
+const ofSender = (trx: Database, { sender }: Pick<Sent, 'sender'>): Promise<Locale> =>
+  languageOf(trx, sender.id);
+
 /** The link on which somebody signs. */
-export const mailSigningLink = (post: Post, letter: Link): Promise<void> =>
-  write(post, letter, {
-    subject: 'Documentos para assinar',
-    lines: [
-      `Olá, ${splitName(letter.name).first}.`,
-      `${letter.dealerName} enviou a você os documentos da proposta ${letter.number}. Leia e assine aqui:`,
-      letter.url,
-      `O link é só seu: não o repasse. Ele abre até ${formatInstant(letter.until)}.`,
-      'Se você não conhece esta proposta, ignore esta mensagem.',
-      `English: ${letter.dealerName} sent you documents to read and sign at the address above.`,
-    ],
-  });
+export const mailSigningLink = async (post: Post, sent: Link): Promise<void> => {
+  const language = await ofSender(post.trx, sent);
+  await write(post, sent, { language, ...signingWords[language](sent) });
+};
 
 /** The link on which somebody takes the picture of their face. */
-export const mailSelfieLink = (post: Post, letter: Link): Promise<void> =>
-  write(post, letter, {
-    subject: 'Falta a sua selfie',
-    lines: [
-      `Olá, ${splitName(letter.name).first}.`,
-      `Para concluir a proposta ${letter.number} de ${letter.dealerName}, tire uma foto do seu rosto pelo celular:`,
-      letter.url,
-      `O link é só seu, serve para uma foto e abre até ${formatInstant(letter.until)}.`,
-      'Se você não conhece esta proposta, ignore esta mensagem.',
-      'English: open the address above on your phone and take a picture of your face.',
-    ],
-  });
+export const mailSelfieLink = async (post: Post, sent: Link): Promise<void> => {
+  const language = await ofSender(post.trx, sent);
+  await write(post, sent, { language, ...selfieWords[language](sent) });
+};
 
-/** The code that confirms a signature. */
+/** The code that confirms a signature, in the language of the page that asks for it. */
 export const mailSigningCode = (
   post: Post,
-  letter: Letter & { readonly code: string; readonly minutes: number },
-): Promise<void> =>
-  write(post, letter, {
-    subject: 'Seu código para assinar',
-    lines: [
-      `Olá, ${splitName(letter.name).first}.`,
-      `O código para assinar a proposta ${letter.number} de ${letter.dealerName} é:`,
-      letter.code,
-      `Ele vale por ${letter.minutes} minutos. Não o diga a ninguém, nem à concessionária.`,
-      'English: this is the code that confirms your signature. Tell it to nobody.',
-    ],
-  });
+  sent: Sent & { readonly code: string; readonly minutes: number; readonly language: Locale },
+): Promise<void> => {
+  const { language } = sent;
+  return write(post, sent, { language, ...codeWords[language](sent) });
+};
 
 /** All have signed. */
-export const mailCompleted = (post: Post, letter: Letter): Promise<void> =>
-  write(post, letter, {
-    subject: 'Documentos assinados',
-    lines: [
-      `Olá, ${splitName(letter.name).first}.`,
-      `Todas as pessoas assinaram os documentos da proposta ${letter.number} de ${letter.dealerName}. Pelo mesmo link de assinatura você os lê de novo.`,
-      'English: everybody has signed. The link on which you signed shows the documents again.',
-    ],
-  });
+export const mailCompleted = async (post: Post, sent: Sent): Promise<void> => {
+  const language = await ofSender(post.trx, sent);
+  await write(post, sent, { language, ...completedWords[language](sent) });
+};

@@ -61,7 +61,7 @@ export const signingRoutes: RouteModule = [
   }),
   publicRoute(readSigning, (deps, { query }) => readSigningPage(deps, query.id)),
   publicRoute(sendSigningCode, async (deps, { body }) => {
-    const sent = await sendCode(deps, body.id);
+    const sent = await sendCode(deps, body);
     return sent.ok ? readSigningPage(deps, body.id) : sent;
   }),
   publicRoute(signDocuments, async (deps, { body, context: { ip }, headers }) => {

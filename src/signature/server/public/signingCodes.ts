@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { SigningCodeAsk } from '../../../generated/types/wire';
 import type { Deps } from '../../../framework/server/deps';
 import { serverKeys } from '../../../framework/server/store/database/settings';
 import { countHit, tooManyCalls } from '../../../framework/server/store/limits';
@@ -25,7 +26,10 @@ const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): P
  * Sends a code to the signer's e-mail; a former one is no longer good. @fails SIS001, SIG001, signature.already_signed,
  * USE029
  */
-export const sendCode = async (deps: Deps, token: string): Promise<Result<void, AppError>> => {
+export const sendCode = async (
+  deps: Deps,
+  { id: token, language = 'pt-BR' }: SigningCodeAsk,
+): Promise<Result<void, AppError>> => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
   const { signer, process } = opened.value;
@@ -51,7 +55,7 @@ export const sendCode = async (deps: Deps, token: string): Promise<Result<void, 
     const openedAt = signer.openedAt ?? at;
     await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0, openedAt });
     await writeEvent(trx, { processId: process.id, kind: 'codeSent', at, signerId: signer.id });
-    const letter = { email, name: signer.name, dealerName, number, code };
+    const letter = { email, name: signer.name, dealerName, number, code, language };
     await mailSigningCode({ trx, deps }, { ...letter, sender: { id, username }, minutes: signingCode.minutes }); // prettier-ignore
   });
   return ok(undefined);

@@ -1,0 +1,22 @@
+import * as words from '../../../../src/signature/server/process/mailWords';
+
+const told = {
+  ...{ name: 'Ana Moura', dealerName: 'Aroeira Veículos', number: '100003' },
+  ...{ url: 'https://portal.example/assinar#x', until: '2026-03-10T15:00:00.000Z' },
+  ...{ code: '012345', minutes: 10 },
+};
+
+test.each(Object.entries(words))(
+  'I18N-003: %s are in Portuguese and in English, with the same facts',
+  (_name, mail) => {
+    const [portuguese, english] = [mail['pt-BR'](told), mail.en(told)];
+    expect([portuguese.greeting, english.greeting]).toEqual(['Olá, Ana.', 'Hello, Ana.']);
+    expect(english.subject).not.toBe(portuguese.subject);
+    expect(english.button?.url).toBe(portuguese.button?.url);
+    expect(english.code).toEqual(portuguese.code);
+    for (const { lines } of [portuguese, english]) {
+      expect(lines.join()).toContain('100003');
+      expect(lines.join()).toContain('Aroeira Veículos');
+    }
+  },
+);
