@@ -5,7 +5,11 @@ import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 const { leads } = outlines;
 
 const workers = leads.actions.find(({ name }) => name === 'contactAgain')?.access;
-if (!workers) throw new Error('the schema of leads has no action contactAgain');
+if (!workers || !('groups' in workers))
+  throw new Error('the schema of leads has no action contactAgain');
+
+/** Profiles that work on opportunities. */
+export const leadWorkers = workers;
 
 /** Gives an opportunity a status by its number: the same as the action of that name. */
 export const changeLeadStatus = endpoint({

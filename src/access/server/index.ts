@@ -1,2 +1,2 @@
 // What other subjects ask of access.
-export { readCommonFlags, readProfileFlags } from './store/modules';
+export { readCommonFlags, readModules, readProfileFlags } from './store/modules';

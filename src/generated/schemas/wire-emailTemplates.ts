@@ -18,6 +18,73 @@ export const emailTemplatesWire = define({
       }
     }
   },
+  "TemplateTested": {
+    "type": "object",
+    "description": "Where a test was sent.",
+    "additionalProperties": false,
+    "required": [
+      "email"
+    ],
+    "properties": {
+      "email": {
+        "type": "string"
+      }
+    }
+  },
+  "LeadMailing": {
+    "type": "object",
+    "description": "Where e-mails of opportunities go, after how many minutes an opportunity is reminded of and expires, and when each went out last.",
+    "additionalProperties": false,
+    "required": [
+      "delivery",
+      "reminderMinutes",
+      "limitMinutes",
+      "sent"
+    ],
+    "properties": {
+      "delivery": {
+        "enum": [
+          "smtp",
+          "mailbox",
+          "none"
+        ]
+      },
+      "reminderMinutes": {
+        "type": "integer"
+      },
+      "limitMinutes": {
+        "type": "integer"
+      },
+      "sent": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "kind",
+            "lastSentAt"
+          ],
+          "properties": {
+            "kind": {
+              "enum": [
+                "NEW_LEAD",
+                "LEAD_REMINDER",
+                "LEAD_EXPIRED",
+                "CUSTOMER_CONFIRMATION"
+              ]
+            },
+            "lastSentAt": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date-time"
+            }
+          }
+        }
+      }
+    }
+  },
   "TemplateContent": {
     "type": "object",
     "description": "What a version of an e-mail template says, in HTML.",

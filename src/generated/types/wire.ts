@@ -846,6 +846,20 @@ export interface TemplateParams {
   id: string
 }
 
+export interface TemplateTested {
+  email: string
+}
+
+export interface LeadMailing {
+  delivery: ("smtp" | "mailbox" | "none")
+  reminderMinutes: number
+  limitMinutes: number
+  sent: {
+    kind: ("NEW_LEAD" | "LEAD_REMINDER" | "LEAD_EXPIRED" | "CUSTOMER_CONFIRMATION")
+    lastSentAt: (string | null)
+  }[]
+}
+
 export interface TemplateContent {
   content: string
 }
@@ -2637,6 +2651,8 @@ export interface WireTypes {
   CsfLead: CsfLead;
   CsfLeadAnswer: CsfLeadAnswer;
   TemplateParams: TemplateParams;
+  TemplateTested: TemplateTested;
+  LeadMailing: LeadMailing;
   TemplateContent: TemplateContent;
   TccExemptionClient: TccExemptionClient;
   TccExemptionQuery: TccExemptionQuery;

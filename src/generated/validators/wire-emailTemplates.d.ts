@@ -5,5 +5,7 @@ type Validate = (data: unknown) => readonly FieldError[];
 
 export declare const emailTemplatesWire: {
   readonly TemplateParams: Validate;
+  readonly TemplateTested: Validate;
+  readonly LeadMailing: Validate;
   readonly TemplateContent: Validate;
 };

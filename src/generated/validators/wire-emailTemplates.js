@@ -77,11 +77,286 @@ validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawTemplateContent = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":["content"],"properties":{"content":{"type":"string"}}};
-const obj1 = new Set(["content"]);
+const rawTemplateTested = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"required":["email"],"properties":{"email":{"type":"string"}}};
+const obj1 = new Set(["email"]);
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.email === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj1.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data0 = data.email;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+const rawLeadMailing = validate3;
+const schema3 = {"type":"object","additionalProperties":false,"required":["delivery","reminderMinutes","limitMinutes","sent"],"properties":{"delivery":{"enum":["smtp","mailbox","none"]},"reminderMinutes":{"type":"integer"},"limitMinutes":{"type":"integer"},"sent":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","lastSentAt"],"properties":{"kind":{"enum":["NEW_LEAD","LEAD_REMINDER","LEAD_EXPIRED","CUSTOMER_CONFIRMATION"]},"lastSentAt":{"type":["string","null"],"format":"date-time"}}}}}};
+const obj2 = new Set(["delivery","reminderMinutes","limitMinutes","sent"]);
+const obj3 = new Set(["kind","lastSentAt"]);
+const formats2 = inputFormats["date-time"];
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.delivery === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "delivery"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.reminderMinutes === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reminderMinutes"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.limitMinutes === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limitMinutes"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.sent === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sent"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj2.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.delivery !== undefined){
+let data0 = data.delivery;
+if(!(((data0 === "smtp") || (data0 === "mailbox")) || (data0 === "none"))){
+const err5 = {instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/enum",keyword:"enum",params:{allowedValues: schema3.properties.delivery.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.reminderMinutes !== undefined){
+let data1 = data.reminderMinutes;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err6 = {instancePath:instancePath+"/reminderMinutes",schemaPath:"#/properties/reminderMinutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.limitMinutes !== undefined){
+let data2 = data.limitMinutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err7 = {instancePath:instancePath+"/limitMinutes",schemaPath:"#/properties/limitMinutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.sent !== undefined){
+let data3 = data.sent;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.kind === undefined){
+const err8 = {instancePath:instancePath+"/sent/" + i0,schemaPath:"#/properties/sent/items/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data4.lastSentAt === undefined){
+const err9 = {instancePath:instancePath+"/sent/" + i0,schemaPath:"#/properties/sent/items/required",keyword:"required",params:{missingProperty: "lastSentAt"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!obj3.has(key1)){
+const err10 = {instancePath:instancePath+"/sent/" + i0,schemaPath:"#/properties/sent/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data4.kind !== undefined){
+let data5 = data4.kind;
+if(!((((data5 === "NEW_LEAD") || (data5 === "LEAD_REMINDER")) || (data5 === "LEAD_EXPIRED")) || (data5 === "CUSTOMER_CONFIRMATION"))){
+const err11 = {instancePath:instancePath+"/sent/" + i0+"/kind",schemaPath:"#/properties/sent/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema3.properties.sent.items.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data4.lastSentAt !== undefined){
+let data6 = data4.lastSentAt;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/sent/" + i0+"/lastSentAt",schemaPath:"#/properties/sent/items/properties/lastSentAt/type",keyword:"type",params:{type: schema3.properties.sent.items.properties.lastSentAt.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(!(formats2(data6))){
+const err13 = {instancePath:instancePath+"/sent/" + i0+"/lastSentAt",schemaPath:"#/properties/sent/items/properties/lastSentAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/sent/" + i0,schemaPath:"#/properties/sent/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/sent",schemaPath:"#/properties/sent/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+
+const rawTemplateContent = validate4;
+const schema4 = {"type":"object","additionalProperties":false,"required":["content"],"properties":{"content":{"type":"string"}}};
+const obj4 = new Set(["content"]);
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -96,7 +371,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj1.has(key0)){
+if(!obj4.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -131,11 +406,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate2.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 
 export const emailTemplatesWire = {
   TemplateParams: /* @__PURE__ */ check(rawTemplateParams),
+  TemplateTested: /* @__PURE__ */ check(rawTemplateTested),
+  LeadMailing: /* @__PURE__ */ check(rawLeadMailing),
   TemplateContent: /* @__PURE__ */ check(rawTemplateContent),
 };

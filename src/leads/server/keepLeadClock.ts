@@ -1,14 +1,28 @@
 import { leadSettings } from '../../generated/descriptions/leadSettings';
-import type { Deps } from '../../framework/server/deps';
+import type { Database, Deps } from '../../framework/server/deps';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { keepSingle } from '../../framework/server/store/write/keepSingle';
+import { reminderMinutes } from '../rules/leadMail';
+import { mailLeads, templateInUse } from './mails/mailLeads';
+import { noteReminders, readLimitMinutes } from './store/leadMails';
 import { archiveByLimits, expireOverdue } from './store/leadClock';
 
 /** Who stands in the history of what time alone does. */
 const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };
 
+const minuteMs = 60_000;
+
+/** Reminds dealers of what has waited half of its time. Without a mail that goes out nothing is noted. */
+const remind = async (post: { readonly trx: Database; readonly deps: Deps }, at: Date) => {
+  if ((await templateInUse(post, 'LEAD_REMINDER')) === undefined) return;
+  const minutes = reminderMinutes(await readLimitMinutes(post.trx));
+  const before = new Date(at.getTime() - minutes * minuteMs);
+  await mailLeads(post, 'LEAD_REMINDER', await noteReminders(post.trx, { before, at }));
+};
+
 /**
- * Expires opportunities that nobody touched in time, with a history row each, and takes old ones off the lists.
+ * Expires opportunities that nobody touched in time, with a history row each, reminds dealers of those that wait,
+ * and takes old ones off the lists.
  *
  * @returns how many expired
  * @source OQ-153, OQ-155, LEAD-010
@@ -32,6 +46,9 @@ export const keepLeadClock = (deps: Deps): Promise<number> =>
         },
       })),
     );
+    const late = expired.map(({ id }) => id);
+    await mailLeads({ trx, deps }, 'LEAD_EXPIRED', late);
+    await remind({ trx, deps }, at);
     await archiveByLimits(trx, at);
     return expired.length;
   });

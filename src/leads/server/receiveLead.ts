@@ -4,17 +4,13 @@ import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { insertRow } from '../../framework/server/store/write/records';
 import { hasOpenLead } from './store/openLeads';
+import { mailLeads } from './mails/mailLeads';
+import { visitors, type Visitor } from './visitors';
 import { noteNewLeads } from './store/leadNotices';
-
-/** Where opportunities of people without a session come from, and who stands in their history. */
-const visitors = {
-  csf: { userId: 'system', username: 'CSF', name: 'Simulador do cliente' },
-  consortium: { userId: 'system', username: 'FORMWEB', name: 'Formulário de consórcio' },
-} as const;
 
 /** What a customer leaves for a dealer. */
 export type NewLead = {
-  readonly origin: keyof typeof visitors;
+  readonly origin: Visitor;
   readonly customerName: string;
   readonly document: string | null;
   readonly phone: string;
@@ -28,7 +24,8 @@ export type NewLead = {
 };
 
 /**
- * Stores an opportunity that came without a session, and counts it for the dealer. Somebody who asks a dealer for the
+ * Stores an opportunity that came without a session, counts it for the dealer, and writes to the dealer's people and to
+ * the customer. Somebody who asks a dealer for the
  * same again while nobody has answered is not stored twice.
  *
  * @source LEAD-009, OQ-103
@@ -50,4 +47,6 @@ export const receiveLead = (deps: Deps, lead: NewLead): Promise<void> =>
       },
     ]);
     await noteNewLeads(trx, [lead.dealerId], at);
+    await mailLeads({ trx, deps }, 'NEW_LEAD', [row.id]);
+    await mailLeads({ trx, deps }, 'CUSTOMER_CONFIRMATION', [row.id]);
   });

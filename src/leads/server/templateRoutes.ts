@@ -1,8 +1,53 @@
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
+import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { readTemplateContent } from '../templateCalls';
+import { countHit } from '../../framework/server/store/limits';
+import { queueMail } from '../../framework/server/store/mails';
+import type { LeadMailing } from '../../generated/types/wire';
+import { sampleValues, templateKinds } from '../rules/emailTemplates';
+import { leadMailKinds, reminderMinutes } from '../rules/leadMail';
+import { readMailing, readTemplateContent, testTemplate } from '../templateCalls';
+import { fillMail } from './mails/fillMail';
+import { addressOfUser, lastSent, readLimitMinutes } from './store/leadMails';
 import { readContent } from './store/templates';
+
+const testsPerHour = 20;
+const hourSeconds = 3_600;
+
+const mailing = async (deps: Deps): Promise<LeadMailing> => {
+  const limitMinutes = await readLimitMinutes(deps.db);
+  const types = templateKinds.map((kind) => leadMailKinds[kind].type);
+  const sent = await lastSent(deps.db, types);
+  return {
+    ...{ delivery: deps.mailer.kind, limitMinutes },
+    reminderMinutes: reminderMinutes(limitMinutes),
+    sent: templateKinds.map((kind) => ({
+      kind,
+      lastSentAt: sent.get(leadMailKinds[kind].type) ?? null,
+    })),
+  };
+};
+
+/** Sends a version with sample values to the person. @fails SIS001, SET.mail_off, record.hourly_limit */
+const sendTest = async (
+  deps: Deps,
+  { userId, username }: Actor,
+  id: string,
+): Promise<Result<{ email: string }, AppError>> => {
+  const [content, email] = [await readContent(deps.db, id), await addressOfUser(deps.db, userId)];
+  if (content === undefined || email === undefined) return err(appError('SIS001'));
+  if (deps.mailer.kind === 'none') return err(appError('SET.mail_off'));
+  const limit = { name: 'templateTest', subject: username, windowSeconds: hourSeconds };
+  const { hits, leftSeconds } = await countHit(deps, limit);
+  if (hits > testsPerHour) return err(hourlyLimit(leftSeconds));
+  const { title, ...mail } = fillMail(content, sampleValues);
+  const subject = `Teste: ${title ?? 'modelo de e-mail'}`;
+  const user = { id: userId, username, email };
+  await queueMail(deps.db, deps, { user, type: 'templateTest', subject, ...mail });
+  return ok({ email });
+};
 
 /** Calls of e-mail templates besides the entity's own. */
 export const templateRoutes: RouteModule = [
@@ -10,4 +55,6 @@ export const templateRoutes: RouteModule = [
     const content = await readContent(deps.db, params.id);
     return content === undefined ? err(appError('SIS001')) : ok({ content });
   }),
+  route(readMailing, async (deps) => ok(await mailing(deps))),
+  route(testTemplate, (deps, { params, context }) => sendTest(deps, context.actor, params.id)),
 ];

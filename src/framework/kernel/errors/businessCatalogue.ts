@@ -22,6 +22,7 @@ export const businessCatalogue = {
   'SET.template_script': 400,
   'SET.template_placeholder_unknown': 400,
   'SET.template_placeholder_missing': 400,
+  'SET.mail_off': 400,
   'VHC.color_exists': 400,
   'waiver.no_items': 400,
   'waiver.answered': 409,

@@ -1,11 +1,16 @@
-import { senderName, writeLetter } from '../../../../src/framework/server/mail/writeLetter';
+import {
+  senderName,
+  writeLetter,
+  type Letter,
+} from '../../../../src/framework/server/mail/writeLetter';
 
 const letter = {
-  ...{ language: 'en', subject: 'Your <code>', greeting: 'Hello, "Ana" & co.' },
+  ...({ language: 'en' } as const),
+  ...{ subject: 'Your <code>', greeting: 'Hello, "Ana" & co.' },
   ...{ lines: ['Here it is.'], code: { label: 'Code', value: '012345' } },
   button: { label: 'Open', url: 'https://example.com/a?b=1&c="2"' },
   notes: ['It works once.'],
-} as const;
+} satisfies Letter;
 
 test('a letter is the same as text and as a page, and whatever stands in it is text', () => {
   const { text, html, ...rest } = writeLetter(letter, 'Pátio');

@@ -185,7 +185,9 @@ describe('the forgotten password', () => {
     await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
     await person.type(await screen.findByLabelText(/^Código/), '123456');
-    expect(sent('/auth/forgotPassword')[0]?.body).toEqual({ username: 'MARIA' });
+    expect(sent('/auth/forgotPassword')[0]?.body).toEqual({
+      ...{ username: 'MARIA', language: 'pt-BR' },
+    });
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
     await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2027');
     await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));

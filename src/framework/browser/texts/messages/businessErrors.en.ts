@@ -23,6 +23,8 @@ export const businessErrors = {
   'SET.already_disabled':
     'The record is already disabled. Refresh the list to see the current status.',
   'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
+  'SET.mail_off':
+    'The portal has no mail server configured and sends nothing. Ask whoever runs it to configure one.',
   'SET.template_not_html': 'The template has to be an .html file. Choose another file.',
   'SET.template_not_text': 'The file is no HTML text in UTF-8. Save it in UTF-8 and send it again.',
   'SET.template_too_large':

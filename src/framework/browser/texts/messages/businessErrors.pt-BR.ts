@@ -22,6 +22,8 @@ export const businessErrors = {
   'SET.already_disabled':
     'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
   'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'SET.mail_off':
+    'O portal não tem servidor de e-mail configurado e não envia nada. Peça a quem o administra que configure um.',
   'SET.template_not_html': 'O modelo precisa ser um arquivo .html. Escolha outro arquivo.',
   'SET.template_not_text':
     'O arquivo não é um texto HTML em UTF-8. Salve-o em UTF-8 e envie de novo.',

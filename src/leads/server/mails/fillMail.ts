@@ -1,0 +1,61 @@
+import sanitizeHtml from 'sanitize-html';
+import { fillTemplate } from '../../rules/emailTemplates';
+
+const subjectLength = 150;
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The cleaner leaves these four entities and no other. */
+const readEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => signs[name] ?? '');
+
+const blocks = ['p', 'div', 'tr', 'li', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'hr'];
+const isLink = /^(?:https?:|mailto:|tel:)/i;
+
+/** What a page says without its looks: a line for each block, links with their addresses. */
+export const textOfHtml = (html: string): string => {
+  const plain = sanitizeHtml(html, {
+    allowedTags: [...blocks, 'br', 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    nonTextTags: ['style', 'script', 'title', 'head', 'textarea', 'option', 'noscript'],
+  });
+  const lines = plain
+    .replace(/\s+/g, ' ')
+    .replace(
+      /<a(?: href="([^"]*)")?>(.*?)<\/a>/g,
+      (_whole, href: string | undefined, said: string) =>
+        href && isLink.test(href) && said.trim() !== href ? `${said}: ${href} ` : said,
+    )
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '\n\n')
+    .split('\n')
+    .map((line) => readEntities(line).trim())
+    .join('\n');
+  return `${lines.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+};
+
+/** One line, whatever stands in the values: nothing of a subject becomes a header of its own. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, subjectLength);
+
+const titleOf = (content: string): string => {
+  const [, title = ''] = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(content) ?? [];
+  return readEntities(sanitizeHtml(title, { allowedTags: [], allowedAttributes: {} }));
+};
+
+const fillPlain = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+/**
+ * A template as a mail: its page with the values as text, the same without looks, and the subject that its title gives;
+ * undefined where it has none.
+ */
+export const fillMail = (content: string, values: Readonly<Record<string, string>>) => {
+  const html = fillTemplate(content, values);
+  const title = oneLine(fillPlain(titleOf(content), values));
+  return { html, text: textOfHtml(html), title: title === '' ? undefined : title };
+};

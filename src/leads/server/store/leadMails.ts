@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { TemplateKind } from '../../rules/emailTemplates';
+import type { LeadFacts } from '../../rules/leadMail';
+
+/** What the version in use of a kind says. */
+export const readCurrentContent = async (
+  db: Database,
+  kind: TemplateKind,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ content: string }>`
+    select c."content" from "emailTemplates" t join "email_template_contents" c on c."templateId" = t."id"
+    where t."kind" = ${kind} and t."isCurrent" limit 1`.execute(db);
+  return rows[0]?.content;
+};
+
+/** Minutes for the first contact where nobody has changed the settings. @source OQ-069 */
+const usualMinutes = 60;
+
+/** Minutes that an opportunity has for its first contact. */
+export const readLimitMinutes = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ minutes: number }>`
+    select "limitTimeFirstLead" as "minutes" from "leadSettings" limit 1`.execute(db);
+  return rows[0]?.minutes ?? usualMinutes;
+};
+
+/** What mails say of opportunities. */
+export const readLeadFacts = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly LeadFacts[]> => {
+  const { rows } = await sql<Omit<LeadFacts, 'receivedAt'> & { receivedAt: string | Date }>`
+    select l."id", l."customerName", l."phone", l."email", l."vehicle", l."origin", l."dealerId",
+      coalesce(l."receivedAt", l."createdAt") as "receivedAt", d."tradingName" as "dealerName", d."phone" as "dealerPhone",
+      coalesce((select "limitTimeFirstLead" from "leadSettings" limit 1), ${usualMinutes}::integer) as "limitMinutes"
+    from "leads" l join "dealers" d on d."id" = l."dealerId"
+    where l."id" = any(${ids}::uuid[]) order by l."receivedAt", l."id"`.execute(db);
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt).toISOString() }));
+};
+
+/** Somebody of a dealer who works on opportunities, with the address that mails go to. */
+type LeadPerson = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly dealerId: string;
+};
+
+/** Most people of a dealer who are written to of one opportunity. */
+const most = 20;
+
+/** Enabled people of dealers, of the profiles that work on opportunities; managers first. */
+export const readLeadPeople = async (
+  db: Database,
+  {
+    dealerIds,
+    groups,
+  }: { readonly dealerIds: readonly string[]; readonly groups: readonly string[] },
+): Promise<readonly LeadPerson[]> => {
+  const { rows } = await sql<LeadPerson>`
+    select "id", "username", "email", "name", "dealerId" from (
+      select u."id", u."username", u."email", u."name", d."id" as "dealerId",
+        row_number() over (partition by d."id" order by u."groupName" = 'seller', u."username") as "place"
+      from "dealers" d join "users" u on d."GMFcode" = any(u."dealers")
+      where d."id" = any(${dealerIds}::uuid[]) and u."status" = 'enabled' and u."userType" = 'DEALER'
+        and u."groupName" = any(${groups}::text[]) and u."email" is not null
+    ) ranked where "place" <= ${most} order by "dealerId", "place"`.execute(db);
+  return rows;
+};
+
+/**
+ * Notes that new opportunities which have waited so long are reminded of now, and answers which. Each comes once,
+ * whoever asks: rows that another process has are left to it.
+ */
+export const noteReminders = async (
+  trx: Database,
+  { before, at }: { readonly before: Date; readonly at: Date },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ leadId: string }>`
+    with waiting as (
+      select l."id" from "leads" l
+      where l."status" = 1 and l."statusAt" < ${before.toISOString()}::timestamptz
+        and not exists (select 1 from "lead_reminders" r where r."leadId" = l."id")
+      order by l."statusAt" limit 100 for update of l skip locked)
+    insert into "lead_reminders" ("leadId", "remindedAt")
+    select "id", ${at.toISOString()}::timestamptz from waiting
+    on conflict do nothing returning "leadId"`.execute(trx);
+  return rows.map(({ leadId }) => leadId);
+};
+
+/** When a mail of each type went out last. */
+export const lastSent = async (
+  db: Database,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ type: string; sentAt: string | Date }>`
+    select asked."type", last."sentAt" from unnest(${types}::text[]) as asked ("type")
+    cross join lateral (
+      select m."sentAt" from "mails" m where m."type" = asked."type" and m."sentAt" is not null
+      order by m."sentAt" desc limit 1) last`.execute(db);
+  return new Map(rows.map(({ type, sentAt }) => [type, new Date(sentAt).toISOString()]));
+};
+
+/** The address that a person's own mails go to. */
+export const addressOfUser = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string | null }>`
+    select "email" from "users" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.email ?? undefined;
+};

@@ -1,0 +1,140 @@
+import { dealerId } from '../../../../src/portal/server/seed/demoOrganisation';
+import { keepLeadClock } from '../../../../src/leads/server/keepLeadClock';
+import { receiveLead, type NewLead } from '../../../../src/leads/server';
+import { newestMails } from '../../../../src/framework/server/store/mails';
+import { sendMails } from '../../../../src/framework/server/mail/sendMails';
+import { createWorld, type World } from '../../../organisation/server/world';
+
+const start = '2026-06-16T15:00:00.000Z';
+let world: World;
+beforeAll(async () => void (world = await createWorld({ clock: start })));
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(start);
+  await world.db.deleteFrom('leads').execute();
+  await world.db.deleteFrom('mails').execute();
+});
+
+const own = dealerId('101');
+const lead: NewLead = {
+  ...{ origin: 'csf', customerName: 'Marina <Couto>', document: null, phone: '11987654321' },
+  ...{ email: 'marina@exemplo.com.br', vehicle: 'Onix LT', state: 'SP', city: 'Campinas' },
+  ...{ dealerId: own, notes: null, consentText: 'sim' },
+};
+const receive = (change: Partial<NewLead> = {}) => receiveLead(world.deps, { ...lead, ...change });
+const mails = async (type: string) =>
+  (await newestMails(world.deps, 1000)).filter((mail) => mail.type === type);
+const turnModule = (enabled: boolean) =>
+  world.db.updateTable('modules').set({ enabled }).where('name', '=', 'email_leads').execute();
+
+/** People of the dealer who work on opportunities, read past the server. */
+const workers = async () =>
+  (
+    await world.db
+      .selectFrom('users')
+      .select('username')
+      .where('status', '=', 'enabled')
+      .where('groupName', 'in', ['seller', 'sales-manager', 'fi-manager'])
+      .where(({ val, eb, ref }) => eb(val('101'), '=', eb.fn('any', [ref('dealers')])))
+      .execute()
+  )
+    .map(({ username }) => username)
+    .sort();
+
+test('OQ-085: an opportunity is told to the people of its dealer who work on them, and to its customer', async () => {
+  await receive();
+  const told = await mails('leadNew');
+  expect(told.map(({ username }) => username).sort()).toEqual(await workers());
+  expect(told.length).toBeGreaterThan(0);
+  const { id } = await world.row('leads', { dealerId: own });
+  expect(told[0]).toMatchObject({ subject: 'Nova oportunidade' });
+  expect(told[0]?.html).toContain('Marina &lt;Couto&gt;');
+  expect(told[0]?.text).toContain('Marina <Couto> quer saber mais sobre Onix LT.');
+  expect(told[0]?.text).toContain('(11) 98765-4321');
+  expect(told[0]?.text).toContain('Faça o primeiro contato até 16/06/2026 13:00');
+  expect(told[0]?.text).toContain(`${world.deps.config.publicUrl}/leads/${id}`);
+  expect(await mails('leadConfirmation')).toMatchObject([
+    { username: 'CSF', email: 'marina@exemplo.com.br', subject: 'Recebemos o seu contato' },
+  ]);
+  // The same question again is no new opportunity.
+  await receive();
+  expect(await mails('leadNew')).toHaveLength(told.length);
+});
+
+test('a customer without an address, or with one that no mail reaches, is written nothing', async () => {
+  await receive({ email: null });
+  await receive({ email: 'a(b)@exemplo.com.br', phone: '11987650000' });
+  expect(await mails('leadConfirmation')).toEqual([]);
+  expect(await world.db.selectFrom('leads').selectAll().execute()).toHaveLength(2);
+});
+
+test('LEAD-010: after half of its time the dealer is reminded once, and told once that it is over', async () => {
+  await receive();
+  const count = (await workers()).length;
+  world.clock.advance({ minutes: 29 });
+  await keepLeadClock(world.deps);
+  expect(await mails('leadReminder')).toEqual([]);
+  world.clock.advance({ minutes: 2 });
+  await Promise.all([1, 2, 3].map(() => keepLeadClock(world.deps)));
+  await keepLeadClock(world.deps);
+  expect(await mails('leadReminder')).toHaveLength(count);
+  world.clock.advance({ minutes: 30 });
+  await Promise.all([1, 2, 3].map(() => keepLeadClock(world.deps)));
+  await keepLeadClock(world.deps);
+  expect(await mails('leadReminder')).toHaveLength(count);
+  const over = await mails('leadExpired');
+  expect(over).toHaveLength(count);
+  expect(over[0]?.text).toContain('Marina <Couto> expirou sem contato');
+});
+
+test('who is answered is not reminded of', async () => {
+  await receive();
+  const { id } = await world.row('leads', { dealerId: own });
+  await world.call('crm', `PUT /leads/${id}/contactAgain`, { body: {} });
+  world.clock.advance({ minutes: 61 });
+  await keepLeadClock(world.deps);
+  expect([...(await mails('leadReminder')), ...(await mails('leadExpired'))]).toEqual([]);
+});
+
+test('OQ-035: nothing goes out while the module is off, or without a mail server', async () => {
+  await turnModule(false);
+  await receive();
+  world.clock.advance({ minutes: 61 });
+  await keepLeadClock(world.deps);
+  await turnModule(true);
+  const mailer = { ...world.mailer, kind: 'none' } as const;
+  await receiveLead({ ...world.deps, mailer }, { ...lead, phone: '11987650001' });
+  expect(await newestMails(world.deps, 10)).toEqual([]);
+});
+
+test('OQ-085: a version is sent to whoever tests it, with sample values; the page says when each went out last', async () => {
+  const { id } = await world.row('emailTemplates', { kind: 'NEW_LEAD', isCurrent: true });
+  const { email } = await world.row('users', { username: 'CRM' });
+  const path = `/leads/emailTemplates/${id}/test`;
+  expect(await world.call('crm', `POST ${path}`)).toMatchObject({
+    ...{ status: 200, body: { email } },
+  });
+  expect(await mails('templateTest')).toMatchObject([
+    { email, subject: 'Teste: Nova oportunidade', text: expect.stringContaining('Maria Oliveira') },
+  ]);
+  expect((await world.call('consulta', `POST ${path}`)).status).toBe(403);
+  const said = async () => (await world.call('crm', 'GET /leads/emailTemplates/mailing')).body;
+  expect(await said()).toMatchObject({
+    delivery: 'mailbox',
+    reminderMinutes: 30,
+    limitMinutes: 60,
+  });
+  await receive();
+  while ((await sendMails(world.deps)) > 0);
+  const sent = Object.fromEntries(
+    (await said()).sent.map((one: { kind: string; lastSentAt: string | null }) => [
+      one.kind,
+      one.lastSentAt,
+    ]),
+  );
+  expect(sent).toEqual({
+    NEW_LEAD: world.clock.now().toISOString(),
+    CUSTOMER_CONFIRMATION: world.clock.now().toISOString(),
+    ...{ LEAD_REMINDER: null, LEAD_EXPIRED: null },
+  });
+});
