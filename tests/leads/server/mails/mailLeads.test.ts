@@ -29,15 +29,9 @@ const turnModule = (enabled: boolean) =>
 
 /** People of the dealer who work on opportunities, read past the server. */
 const workers = async () =>
-  (
-    await world.db
-      .selectFrom('users')
-      .select('username')
-      .where('status', '=', 'enabled')
-      .where('groupName', 'in', ['seller', 'sales-manager', 'fi-manager'])
-      .where(({ val, eb, ref }) => eb(val('101'), '=', eb.fn('any', [ref('dealers')])))
-      .execute()
-  )
+  (await world.db.selectFrom('users').selectAll().where('status', '=', 'enabled').execute())
+    .filter(({ groupName }) => ['seller', 'sales-manager', 'fi-manager'].includes(groupName))
+    .filter(({ dealers }) => dealers.includes('101'))
     .map(({ username }) => username)
     .sort();
 
