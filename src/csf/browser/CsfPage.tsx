@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../framework/kernel/money';
 import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
-import { locales, setLocale } from '../../framework/browser/texts/locale';
-import { useLocale } from '../../framework/browser/texts/useText';
+import { CustomersHeader } from '../../framework/browser/shell/customers/CustomersHeader';
 import { Button } from '../../framework/browser/ui/Button';
-import { Logo } from '../../framework/browser/ui/Logo';
 import { steps } from './address';
 import { ContactStep, contactForm } from './ContactStep';
 import { Cost } from './Cost';
@@ -16,28 +13,6 @@ import { useCsfText } from './useCsfText';
 import { useDeal, type CustomerDeal } from './useDeal';
 import { VehicleStep } from './VehicleStep';
 import './csf.css';
-
-const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
-
-const Header = () => {
-  const text = useCsfText();
-  const locale = useLocale();
-  return (
-    <header className="csf-header">
-      <Logo />
-      <label className="language">
-        <span className="ui-hidden">{text('language')}</span>
-        <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
-          {locales.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {names[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </header>
-  );
-};
 
 const Progress = ({ at }: { at: number }) => (
   <div className="csf-progress" aria-hidden="true">
@@ -104,7 +79,7 @@ const Done = ({ deal }: { deal: CustomerDeal }) => {
           </p>
           <p className="csf-instalment">{paymentsText(chosen.offer)}</p>
           <Cost offer={chosen.offer} price={prices.vehicle.price} entry={entry ?? 0} />
-          <p className="csf-muted">{text('price.notice')}</p>
+          <p className="customers-muted">{text('price.notice')}</p>
         </section>
       ) : null}
       <Button onClick={() => deal.go('vehicle')}>{text('again')}</Button>
@@ -147,12 +122,12 @@ export const CsfPage = () => {
   const Screen = screens[step];
   const hasBar = step !== 'vehicle' && step !== 'done';
   return (
-    <div className="csf customer-style" data-bar={hasBar || undefined}>
-      <Header />
-      <main className="csf-main">
+    <div className="customers csf customer-style" data-bar={hasBar || undefined}>
+      <CustomersHeader />
+      <main className="customers-main">
         <Progress at={at} />
         {step === 'done' ? null : (
-          <p className="csf-muted">
+          <p className="customers-muted">
             {text('step', { at: String(at + 1), name: text(`steps.${step}`) })}
           </p>
         )}

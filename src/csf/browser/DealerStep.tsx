@@ -137,7 +137,7 @@ export const DealerStep = ({ deal }: { deal: CustomerDeal }) => {
               />
             ))}
           </ul>
-          <p className="csf-muted">{text('dealer.note')}</p>
+          <p className="customers-muted">{text('dealer.note')}</p>
         </section>
       ) : null}
     </>

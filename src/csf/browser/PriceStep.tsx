@@ -97,7 +97,7 @@ const Price = ({ deal, prices, plan, offer }: PriceProps) => {
         <summary>{text('price.details')}</summary>
         <Cost offer={offer} price={prices.vehicle.price} entry={deal.entry ?? 0} />
       </details>
-      <p className="csf-muted">{text('price.notice')}</p>
+      <p className="customers-muted">{text('price.notice')}</p>
     </>
   );
 };
@@ -109,7 +109,7 @@ export const PriceStep = ({ deal }: { deal: CustomerDeal }) => {
   if (deal.failure) return <Trouble failure={deal.failure} onRetry={deal.retry} />;
   if (!prices || entry === null)
     return (
-      <p className="csf-muted" role="status">
+      <p className="customers-muted" role="status">
         {text('loading')}
       </p>
     );

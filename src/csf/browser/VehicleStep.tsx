@@ -14,7 +14,7 @@ const askModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal })
 const Loading = () => {
   const text = useCsfText();
   return (
-    <p className="csf-muted" role="status">
+    <p className="customers-muted" role="status">
       {text('loading')}
     </p>
   );

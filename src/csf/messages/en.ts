@@ -6,7 +6,6 @@ export const en: Shape<typeof ptBR> = {
   csf: {
     pageTitle: 'Price your Chevrolet',
     tagline: 'Financing without surprises',
-    language: 'Language',
     step: 'Step %{at} of 4: %{name}',
     steps: {
       vehicle: 'Vehicle',

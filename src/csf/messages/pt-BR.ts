@@ -3,7 +3,6 @@ export const ptBR = {
   csf: {
     pageTitle: 'Simule seu Chevrolet',
     tagline: 'Financiamento sem surpresas',
-    language: 'Idioma',
     step: 'Etapa %{at} de 4: %{name}',
     steps: {
       vehicle: 'Veículo',

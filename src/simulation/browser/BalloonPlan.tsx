@@ -7,7 +7,7 @@ import { balloonPlanOf, balloonsOf, type BalloonPlan as Plan } from '../rules/ba
 import { askOf } from '../rules/SimulationAsk';
 import { useParameters } from './useParameters';
 import { useSimulationText } from './useSimulationText';
-import { useStepForm } from './useStepForm';
+import { useStepForm } from '../../framework/browser/wizard/useStepForm';
 
 const multiBalloon = 12;
 /** @source CONST-016 */

@@ -98,7 +98,7 @@ const Asked = ({ page, failure, isBusy, answer }: AskedProps) => {
           {text('refuse')}
         </Button>
       </div>
-      <p className="public-muted">{text('until', { date: formatInstant(page.expiresAt) })}</p>
+      <p className="customers-muted">{text('until', { date: formatInstant(page.expiresAt) })}</p>
     </>
   );
 };

@@ -1,10 +1,8 @@
 import { LinkBase } from 'ra-core';
 import { memo } from 'react';
-import { useEngine } from '../data/entity/EngineContext';
-import { Glyph } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
 import type { ShownStep } from '../../kernel/flow/steps';
-import '../texts/words/wizard';
+import { StepWords, stateOf } from './StepWords';
 import './wizard.css';
 
 type StepListProps = {
@@ -32,26 +30,18 @@ const areAlike = (one: StepListProps, other: StepListProps): boolean =>
  */
 export const StepList = memo(({ steps, current, reached, pathOf }: StepListProps) => {
   const text = useEngineText();
-  const { locale } = useEngine();
   const at = steps.findIndex(({ step }) => step.id === current) + 1;
   return (
     <nav className="wizard-steps" aria-label={text('wizard.steps')}>
       <p>{text('wizard.position', { at, of: steps.length })}</p>
       <ol>
-        {steps.map(({ step, state }, index) => {
-          const shown = state === 'done' && index > reached ? 'open' : state;
-          const words = (
-            <>
-              <span className="wizard-mark" aria-hidden="true">
-                {shown === 'done' ? <Glyph name="check" size={14} /> : index + 1}
-              </span>
-              <span>{step.label[locale]}</span>
-              <span className="ui-hidden">, {text(`wizard.${shown}`)}</span>
-            </>
-          );
+        {steps.map((shown, index) => {
+          const { step } = shown;
+          const state = stateOf(shown, index, reached);
+          const words = <StepWords {...{ step, index, state }} />;
           return (
-            <li key={step.id} data-state={shown}>
-              {shown === 'closed' ? (
+            <li key={step.id} data-state={state}>
+              {state === 'closed' ? (
                 <span>{words}</span>
               ) : (
                 <LinkBase

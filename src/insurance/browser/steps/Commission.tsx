@@ -7,7 +7,7 @@ import { listCommissions } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

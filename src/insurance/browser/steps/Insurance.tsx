@@ -20,7 +20,7 @@ import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 import { useRefusalText } from '../useRefusalText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

@@ -13,7 +13,7 @@ import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
 import { usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

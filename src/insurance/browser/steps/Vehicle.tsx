@@ -8,7 +8,7 @@ import { Fields } from '../../../framework/browser/wizard/Fields';
 import { readFipe } from '../../proposalCalls';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
+import { PickButton } from '../../../framework/browser/ui/fields/PickButton';
 import { useSignerText } from './useSignerText';
 
 const quality = 0.92;
@@ -77,32 +78,11 @@ type PictureButtonProps = {
 };
 
 /** A button that asks for a picture: of the phone's camera, or one that is there. */
-export const PictureButton = ({
-  label,
-  capture,
-  look = 'primary',
-  onPicture,
-}: PictureButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept="image/jpeg,image/png"
-        {...(capture ? { capture: 'user' } : {})}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after a refusal.
-          target.value = '';
-          if (file) onPicture(file);
-        }}
-      />
-      <Button look={look} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  );
-};
+export const PictureButton = ({ capture, onPicture, ...props }: PictureButtonProps) => (
+  <PickButton
+    {...props}
+    accept="image/jpeg,image/png"
+    capture={capture ? 'user' : undefined}
+    onFile={onPicture}
+  />
+);

@@ -36,7 +36,7 @@ const Ways = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
       {way === 'any' ? (
         <>
           <PictureButton label={text('selfie.choose')} look="secondary" onPicture={take} />
-          <p className="signer-muted">{text('selfie.formats')}</p>
+          <p className="customers-muted">{text('selfie.formats')}</p>
         </>
       ) : null}
     </div>
@@ -62,7 +62,7 @@ const Take = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
       {selfie.hasError ? <Banner kind="error">{text('selfie.notConfirmed')}</Banner> : null}
       <Failure failure={selfie.failure} />
       <Ways selfie={selfie} way={way} />
-      <p className="signer-muted">
+      <p className="customers-muted">
         {text('selfie.privacy')} {text('selfie.until', { until: formatInstant(expiresAt ?? '') })}
       </p>
     </>

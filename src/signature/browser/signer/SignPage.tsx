@@ -20,7 +20,7 @@ const Signed = ({ page }: { page: SigningPage }) => {
     <>
       <p>{text('sign.done.text', { at: formatInstant(page.signedAt ?? '') })}</p>
       <p>{text(page.isCompleted ? 'sign.done.all' : 'sign.done.others')}</p>
-      <p className="signer-muted">{text('sign.done.keep')}</p>
+      <p className="customers-muted">{text('sign.done.keep')}</p>
     </>
   );
 };
@@ -58,7 +58,7 @@ export const SignPage = () => {
       {isSigned ? null : (
         <>
           <SignForm signing={signing} />
-          <p className="signer-muted">
+          <p className="customers-muted">
             {text('sign.until', { until: formatInstant(page.expiresAt) })}
           </p>
         </>

@@ -1,35 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import { locales, setLocale } from '../../../framework/browser/texts/locale';
+import { CustomersHeader } from '../../../framework/browser/shell/customers/CustomersHeader';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { Logo } from '../../../framework/browser/ui/Logo';
 import { failureText } from './failureText';
 import { useSignerText } from './useSignerText';
 import './signer.css';
-
-const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
-
-const Header = () => {
-  const text = useSignerText();
-  const locale = useLocale();
-  return (
-    <header className="signer-header">
-      <Logo />
-      <label className="language">
-        <span className="ui-hidden">{text('language')}</span>
-        <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
-          {locales.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {names[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </header>
-  );
-};
 
 type FrameProps = {
   /** Of the window. */
@@ -54,10 +30,10 @@ export const SignerFrame = ({ pageTitle, title, about, children }: FrameProps) =
     heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <div className="signer customer-style">
-      <Header />
-      <main className="signer-main">
-        {about ? <p className="signer-muted">{about}</p> : null}
+    <div className="customers signer customer-style">
+      <CustomersHeader />
+      <main className="customers-main">
+        {about ? <p className="customers-muted">{about}</p> : null}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

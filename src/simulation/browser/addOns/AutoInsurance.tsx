@@ -6,7 +6,7 @@ import type { AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { AddOnOptions } from './AddOnOptions';
 import { AddOnRow } from './AddOnRow';
 import type { SimulationValues } from './addOnTypes';

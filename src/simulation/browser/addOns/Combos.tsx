@@ -7,7 +7,7 @@ import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { EffectText } from './EffectText';
 import { RefusalText } from './RefusalText';
 import type { SimulationValues } from './addOnTypes';

@@ -3,7 +3,7 @@ import type { AddOnItem } from '../../../generated/types/wire';
 import { rowsOf } from '../../rules/addOnAsk';
 import { autoCode, type AddOnOption } from '../../rules/addOns';
 import { fitAddOns, usualOption } from '../../rules/fitAddOns';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import type { SimulationValues } from './addOnTypes';
 
 type Offered = { readonly items: readonly AddOnItem[]; readonly isSettled: boolean };

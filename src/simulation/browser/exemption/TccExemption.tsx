@@ -9,7 +9,7 @@ import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { ExemptionStatus } from './ExemptionStatus';
 import { RequestDialog } from './RequestDialog';
 import { useExemption, type ExemptionView } from './useExemption';

@@ -1,7 +1,7 @@
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 const most = 90;
 

@@ -8,7 +8,7 @@ import { brl } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type TargetProps = { readonly priced: PricedGrid; readonly chosen: Chosen | undefined };
 

@@ -1,7 +1,7 @@
 import { termLimit, toggleTerm } from '../../rules/selection';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 /** Most terms of a sale that stand side by side. */
 const limitOf = ({ ask, grid }: PricedGrid): number => {

@@ -7,7 +7,7 @@ import { brl, dayText, percent } from '../amounts';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 /** Members of a reason as words; lists with commas. */
 const wordsOf = (reason: Reason): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type NamedChoiceProps = {
   readonly name: string;

@@ -6,7 +6,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { listSaleOptions } from '../../../vehicles/calls';
 import { areSaleOptionsValid, pickSaleOption } from '../../../vehicles/rules/saleOptions';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import '../simulation.css';
 
 type Option = { readonly id: number; readonly name: string };

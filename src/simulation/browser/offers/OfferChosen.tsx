@@ -8,7 +8,7 @@ import { choiceOf, type Chosen } from '../chosen';
 import { languageOf } from '../languageOf';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferSale } from './useOfferSale';
 import '../simulation.css';
 import './offerPlan.css';

@@ -15,7 +15,7 @@ import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferSale } from './useOfferSale';
 import '../simulation.css';
 import './offerPlan.css';

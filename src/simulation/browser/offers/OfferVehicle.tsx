@@ -9,7 +9,7 @@ import { listSimulationManufacturers, listSimulationModels } from '../../../vehi
 import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferVehicle } from './useOfferSale';
 import './offerPlan.css';
 

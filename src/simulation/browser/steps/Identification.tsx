@@ -10,7 +10,7 @@ import { MakerText } from '../MakerText';
 import { useClearLater } from '../useClearLater';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 /** The sale option follows the client: 10 for a business, 5 otherwise. */
 const useSaleOption = (personType: unknown): void => {

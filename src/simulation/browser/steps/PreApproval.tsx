@@ -12,7 +12,7 @@ import { askPreApproval } from '../../calls';
 import { choiceOf, type Chosen } from '../chosen';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import '../simulation.css';
 
 const tones = { 1: 'success', 2: 'info', 3: 'info', 4: 'warning', 5: 'warning' } as const;

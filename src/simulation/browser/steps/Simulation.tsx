@@ -24,7 +24,7 @@ import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePrice
 import { useAtRest } from '../useAtRest';
 import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../useStepForm';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import '../simulation.css';
 
 /** Nothing was entered or chosen yet. */

@@ -1,51 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatInstant } from '../../../framework/kernel/formats';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
+import { PickButton } from '../../../framework/browser/ui/fields/PickButton';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
 import type { WatchDocCapture } from '../../../generated/types/wire';
 import { useCapture } from './useCapture';
 import { isGone, useCaptureFailure, useCaptureText } from './useCaptureText';
 import './capture.css';
-
-type PickProps = {
-  readonly label: string;
-  readonly accept: string;
-  /** Asks a phone for its camera. */
-  readonly hasCamera?: boolean;
-  readonly busy: boolean;
-  readonly onFile: (file: File) => void;
-};
-
-/** A button that asks for a picture. */
-const PickButton = ({ label, accept, hasCamera = false, busy, onFile }: PickProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        {...(hasCamera ? { capture: 'environment' as const } : {})}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again after a refusal.
-          target.value = '';
-        }}
-      />
-      <Button
-        look={hasCamera ? 'primary' : 'secondary'}
-        busy={busy}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
-};
 
 const tips = ['whole', 'light', 'side'] as const;
 
@@ -57,7 +19,7 @@ const About = ({ capture }: Pick<AskedProps, 'capture'>) => {
   const text = useCaptureText();
   const { code, dealerName } = capture;
   return (
-    <p className="public-muted">
+    <p className="customers-muted">
       {dealerName ? text('intro', { code, dealer: dealerName }) : text('alone', { code })}
     </p>
   );
@@ -85,15 +47,16 @@ const Asked = ({ capture, failure, busy, send }: AskedProps) => {
           {...{ busy, onFile }}
           label={busy ? text('sending') : text('shoot')}
           accept="image/jpeg,image/png"
-          hasCamera
+          capture="environment"
         />
         <PickButton
           {...{ busy, onFile }}
           label={text('choose')}
           accept="image/jpeg,image/png,application/pdf"
+          look="secondary"
         />
       </div>
-      <p className="public-muted">
+      <p className="customers-muted">
         {text('privacy')} {text('until', { until: formatInstant(expiresAt) })}
       </p>
     </>

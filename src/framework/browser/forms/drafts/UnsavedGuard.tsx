@@ -1,0 +1,51 @@
+import { useBlocker, useCanBlock } from 'ra-core';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { useEngineText } from '../../texts/useEngineText';
+import '../../texts/words/forms';
+
+type UnsavedGuardProps = {
+  readonly isDirty: boolean;
+  /** True once the work is saved: then nothing is in the way. */
+  readonly isDone?: { readonly current: boolean };
+  readonly onLeave?: () => void;
+};
+
+const RouteGuard = ({ isDirty, isDone, onLeave }: UnsavedGuardProps) => {
+  const text = useEngineText();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone?.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      danger
+      title={text('form.leaveTitle')}
+      confirmLabel={text('form.leave')}
+      cancelLabel={text('form.stay')}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{text('form.leaveText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Asks before unsaved work is lost: on the way to another page, and when the window closes. */
+export const UnsavedGuard = (props: UnsavedGuardProps) => {
+  const { isDirty, isDone } = props;
+  const canBlock = useCanBlock();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isDone?.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [isDirty, isDone]);
+  return canBlock ? <RouteGuard {...props} /> : null;
+};

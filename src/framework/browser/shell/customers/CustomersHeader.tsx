@@ -1,0 +1,28 @@
+import type { Locale } from '../../../kernel/entity/EntityDescription';
+import { locales, setLocale } from '../../texts/locale';
+import { useLocale } from '../../texts/useText';
+import { Logo } from '../../ui/Logo';
+import './customers.css';
+
+const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
+const label: Readonly<Record<Locale, string>> = { 'pt-BR': 'Idioma', en: 'Language' };
+
+/** Head of a page without a session: it stands in `.customers`, above `.customers-main`, and loads no portal. */
+export const CustomersHeader = () => {
+  const locale = useLocale();
+  return (
+    <header className="customers-header">
+      <Logo />
+      <label className="language">
+        <span className="ui-hidden">{label[locale]}</span>
+        <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
+          {locales.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </header>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { Glyph } from '../ui/Glyph';
+import type { ShownStep } from '../../kernel/flow/steps';
+import '../texts/words/wizard';
+
+/** How a step stands: a later one without anything missing is not done until the person has been there. */
+export const stateOf = ({ state }: ShownStep, index: number, reached: number) =>
+  state === 'done' && index > reached ? 'open' : state;
+
+type StepWordsProps = {
+  readonly step: ShownStep['step'];
+  readonly index: number;
+  readonly state: ShownStep['state'];
+};
+
+/** Number or mark of a step, its name, and how it stands for those who hear it. */
+export const StepWords = ({ step, index, state }: StepWordsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <>
+      <span className="wizard-mark" aria-hidden="true">
+        {state === 'done' ? <Glyph name="check" size={14} /> : index + 1}
+      </span>
+      <span>{step.label[locale]}</span>
+      <span className="ui-hidden">, {text(`wizard.${state}`)}</span>
+    </>
+  );
+};
