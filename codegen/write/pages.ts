@@ -2,6 +2,7 @@ import type {
   EntityDescription,
   EntityPaths,
 } from '../../src/framework/kernel/entity/EntityDescription';
+import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import type { EntityPages, MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 import type { EntityModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
@@ -10,11 +11,20 @@ import { type GeneratedFiles, header, source } from './header';
 /** Place of an entity whose schema names none: last among the records. */
 const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
 
-/** Lists of a parent's records, and those of a call of their own, are not asked for ahead. */
-const rowsOf = ({ calls, apiPath, defaultSort, pageSize, wire }: EntityDescription) =>
-  calls.includes('list') && !apiPath.includes('{') && !wire?.page
+/** Whether the order of a list tells what some persons get as a mask: theirs is another one. */
+const sortsMasked = ({ fields, defaultSort }: EntityDescription): boolean =>
+  fields.some((field) => field.name === defaultSort.field && canBeMasked(field));
+
+/** Lists of a parent's records, those of a call of their own and those in an order of each person are not asked for ahead. */
+const rowsOf = (description: EntityDescription) => {
+  const { calls, apiPath, defaultSort, pageSize, wire } = description;
+  return calls.includes('list') &&
+    !apiPath.includes('{') &&
+    !wire?.page &&
+    !sortsMasked(description)
     ? { rows: { apiPath, defaultSort, pageSize } }
     : {};
+};
 
 /** A menu leads to no list that waits for a parent. */
 const placeOf = (menu: MenuSchema, { list }: EntityPaths) =>

@@ -184,14 +184,6 @@ export const entityPages = [
       "group": "proposals",
       "icon": "people",
       "order": 5
-    },
-    "rows": {
-      "apiPath": "/clients",
-      "defaultSort": {
-        "field": "name",
-        "order": "ASC"
-      },
-      "pageSize": 10
     }
   },
   {

@@ -646,6 +646,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         "en": "Clients"
       }
     },
+    "apiPath": "/clients",
     "calls": [
       "list",
       "get",
@@ -660,9 +661,15 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       "cnpj",
       "email"
     ],
+    "defaultSort": {
+      "field": "name",
+      "order": "ASC"
+    },
+    "pageSize": 10,
     "naming": {
       "name": "name",
-      "maxLength": 100
+      "maxLength": 100,
+      "canBeMasked": true
     },
     "references": [
       {
@@ -1015,7 +1022,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     ],
     "naming": {
       "name": "customerName",
-      "maxLength": 100
+      "maxLength": 100,
+      "canBeMasked": true
     },
     "actions": [
       {
@@ -2612,7 +2620,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     },
     "naming": {
       "name": "customerName",
-      "maxLength": 100
+      "maxLength": 100,
+      "canBeMasked": true
     },
     "references": [
       {
@@ -4702,7 +4711,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     ],
     "naming": {
       "name": "clientName",
-      "maxLength": 100
+      "maxLength": 100,
+      "canBeMasked": true
     },
     "references": [
       {
@@ -5546,7 +5556,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     },
     "pageSize": 10,
     "naming": {
-      "name": "document"
+      "name": "document",
+      "canBeMasked": true
     },
     "references": [
       {

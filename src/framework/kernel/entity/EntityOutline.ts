@@ -25,7 +25,10 @@ export type OutlineReference = {
 
 /** Of the field that names a record: whether it is a day, and what decides how wide a column of names is. */
 export type NamingField = Pick<FieldDescription, 'name' | 'maxLength' | 'pattern'> &
-  Partial<Pick<FieldDescription, 'kind'>>;
+  Partial<Pick<FieldDescription, 'kind'>> & {
+    /** Not everybody reads it: records are searched by it for those who do. */
+    readonly canBeMasked?: true;
+  };
 
 /** An action; tasks of many records are called by its label. */
 type OutlineAction = Pick<ActionDescription, 'name' | 'bulk' | 'access'> &
@@ -89,6 +92,7 @@ const namingOf = ({ fields, recordRepresentation }: EntityDescription) => {
       ...(kind === 'date' ? { kind } : {}),
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(pattern === undefined ? {} : { pattern }),
+      ...(canBeMasked(field) ? { canBeMasked: true as const } : {}),
     },
   };
 };

@@ -11,6 +11,7 @@ import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/t
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { seesClear } from '../../../framework/kernel/entity/fieldRights';
 import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
 import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
@@ -47,11 +48,16 @@ const useSearched = (): readonly Searched[] => {
     const to = screenOf(one, 'x');
     return to !== undefined && can({ route: to });
   };
+  // What has no name for the person is neither found by it nor told from another.
+  const isNamed = ({ naming, access }: EntityOutline): boolean =>
+    naming?.canBeMasked !== true || seesClear({ access }, can);
   const lists = Object.values(entities.outlines)
     .flatMap(everyScreen)
     .filter(
       (one) =>
         one.search.length > 0 &&
+        one.singleton === undefined &&
+        isNamed(one) &&
         !one.apiPath.includes('{') &&
         one.access.list !== undefined &&
         can(one.access.list) &&
@@ -140,6 +146,8 @@ export const useRecordItems = (typed: string): FoundRecords => {
     ];
   };
   const named = searched.map((list, at) => ({ ...list, query: found[at] }));
+  const failedName = ({ outline, query }: (typeof named)[number]): readonly string[] =>
+    query?.isError ? [outline.label.many[locale]] : [];
   return {
     sections: [...new Set(searched.map(({ outline }) => outline))].flatMap((outline) => {
       const items = named
@@ -152,8 +160,6 @@ export const useRecordItems = (typed: string): FoundRecords => {
     }),
     isSearching:
       search.length >= shortest && (q !== search || found.some(({ isFetching }) => isFetching)),
-    failed: isOn
-      ? named.flatMap(({ outline, query }) => (query?.isError ? [outline.label.many[locale]] : []))
-      : [],
+    failed: isOn ? [...new Set(named.flatMap(failedName))] : [],
   };
 };

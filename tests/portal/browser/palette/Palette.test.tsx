@@ -83,6 +83,17 @@ test('finds records, says that nothing matches, and closes by Esc with the focus
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('searches no records whose names the person may not read, and no settings', async () => {
+  const { person, field, sent } = await open(found, {
+    groups: [{ groupName: 'admin-internal' }],
+  });
+  await person.type(field, 'aro');
+  await screen.findByRole('group', { name: 'Concessionárias' }, patience);
+  const searched = sent('aro').map(({ url }) => url.split('?')[0]);
+  expect(searched).not.toContain('/api/GMF/clients');
+  expect(searched).not.toContain('/api/GMF/parameters/manufacturer');
+});
+
 test('offers no approvals to whoever has no part in any', async () => {
   const { person, field, options } = await open(undefined, {
     groups: [{ groupName: 'consulta' }],
