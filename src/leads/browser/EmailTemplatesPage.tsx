@@ -1,12 +1,14 @@
 import { useGetList } from 'ra-core';
 import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
 import { Button } from '../../framework/browser/ui/Button';
+import { Banner } from '../../framework/browser/ui/Banner';
 import { ErrorState } from '../../framework/browser/ui/ErrorState';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { templateKinds } from '../rules/emailTemplates';
 import { TemplateCard } from './TemplateCard';
 import type { TemplateVersion } from './TemplateVersion';
 import { useLeadText } from './useLeadText';
+import { useMailing } from './useMailing';
 
 /** Versions that are read: the newest of all e-mails. */
 const versionsRead = 100;
@@ -14,6 +16,7 @@ const versionsRead = 100;
 /** Templates of the lead e-mails with their former versions. @source ROUTE-031, UPL-017, LEAD-011, OQ-085 */
 export const EmailTemplatesPage = () => {
   const t = useLeadText();
+  const mailing = useMailing();
   const { data, isError, refetch } = useGetList<TemplateVersion>('emailTemplates', {
     pagination: { page: 1, perPage: versionsRead },
     sort: { field: 'number', order: 'DESC' },
@@ -24,6 +27,9 @@ export const EmailTemplatesPage = () => {
       <ScreenHeader title={t('templates.title')}>
         <p>{t('templates.intro')}</p>
       </ScreenHeader>
+      {mailing?.delivery === 'none' ? (
+        <Banner kind="warning">{t('templates.nothingSent')}</Banner>
+      ) : null}
       {isError && !data ? (
         <ErrorState
           title={t('templates.failed')}
@@ -36,6 +42,7 @@ export const EmailTemplatesPage = () => {
             <TemplateCard
               key={kind}
               kind={kind}
+              mailing={mailing}
               versions={data.filter((version) => version.kind === kind)}
             />
           ))

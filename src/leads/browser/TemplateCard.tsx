@@ -9,16 +9,22 @@ import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
 import { Section } from '../../framework/browser/ui/Section';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { judgeFile, templateRules, type TemplateKind } from '../rules/emailTemplates';
+import type { LeadMailing } from '../../generated/types/wire';
 import { PreviewDialog } from './PreviewDialog';
+import { TestButton } from './TestButton';
 import type { TemplateVersion } from './TemplateVersion';
 import { UploadDialog } from './UploadDialog';
 import { useLeadText } from './useLeadText';
 
 const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options ?? [];
 
-type VersionProps = { readonly version: TemplateVersion };
+type VersionProps = {
+  readonly version: TemplateVersion;
+  /** Mails go out: the version in use can be tried. */
+  readonly canTest: boolean;
+};
 
-const Version = ({ version }: VersionProps) => {
+const Version = ({ version, canTest }: VersionProps) => {
   const t = useLeadText();
   const data = useEntityData();
   const { locale, writesOff } = useEngine();
@@ -53,6 +59,7 @@ const Version = ({ version }: VersionProps) => {
       <Button small aria-label={t('templates.viewOf', { number })} onClick={() => setOpen(true)}>
         {t('templates.view')}
       </Button>
+      {isCurrent && canTest ? <TestButton id={id} number={number} /> : null}
       {isCurrent ? null : (
         <Button
           small
@@ -116,29 +123,49 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
   );
 };
 
+type MailingProps = { readonly kind: TemplateKind; readonly mailing: LeadMailing };
+
+/** When the e-mail goes out and to whom, and when one did last. */
+const Mailing = ({ kind, mailing }: MailingProps) => {
+  const t = useLeadText();
+  const { locale } = useEngine();
+  const { reminderMinutes: reminder, limitMinutes: limit, sent } = mailing;
+  const last = sent.find((one) => one.kind === kind)?.lastSentAt ?? null;
+  const said = last === null ? t('templates.neverSent') : t('templates.lastSent', { moment: momentText(last, locale) }); // prettier-ignore
+  return (
+    <p className="template-note">
+      {t(`templates.when.${kind}`, { reminder, limit })} {said}
+    </p>
+  );
+};
+
 type CardProps = {
   readonly kind: TemplateKind;
   /** Newest first. */
   readonly versions: readonly TemplateVersion[];
+  /** Undefined until it is known. */
+  readonly mailing: LeadMailing | undefined;
 };
 
 /** The template of one e-mail: the version in use, the way to another one, former versions. */
-export const TemplateCard = ({ kind, versions }: CardProps) => {
+export const TemplateCard = ({ kind, versions, mailing }: CardProps) => {
   const t = useLeadText();
   const { locale } = useEngine();
   const title = kinds.find(({ value }) => value === kind)?.label[locale] ?? kind;
   const current = versions.find(({ isCurrent }) => isCurrent);
+  const canTest = mailing !== undefined && mailing.delivery !== 'none';
   const former = versions.filter(({ isCurrent }) => !isCurrent);
   return (
     <Section title={title}>
-      {current ? <Version version={current} /> : <p>{t('templates.none')}</p>}
+      {mailing ? <Mailing kind={kind} mailing={mailing} /> : null}
+      {current ? <Version version={current} canTest={canTest} /> : <p>{t('templates.none')}</p>}
       <NewFile kind={kind} />
       <Fields kind={kind} />
       {former.length > 0 ? (
         <details className="template-fields">
           <summary>{t('templates.former', { smart_count: former.length })}</summary>
           {former.map((version) => (
-            <Version key={version.id} version={version} />
+            <Version key={version.id} version={version} canTest={canTest} />
           ))}
         </details>
       ) : null}

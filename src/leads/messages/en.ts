@@ -47,7 +47,24 @@ export const en: Shape<typeof ptBR> = {
       title: 'Opportunity e-mails',
       intro:
         'One template for each e-mail. A new file applies at once; previous versions are kept.',
-      none: 'There is no template of this e-mail yet.',
+      none: 'There is no template of this e-mail yet: it is not sent.',
+      when: {
+        NEW_LEAD:
+          'Goes to those who work on opportunities at the dealer, as soon as a customer leaves their data in the simulator or in the consortium form.',
+        LEAD_REMINDER:
+          'Goes to those who work on opportunities at the dealer, when nobody has made the first contact in %{reminder} minutes: half of the time.',
+        LEAD_EXPIRED:
+          'Goes to those who work on opportunities at the dealer, when the %{limit} minutes are over without contact.',
+        CUSTOMER_CONFIRMATION:
+          'Goes to the customer who left an e-mail address in the simulator or in the consortium form, at once.',
+      },
+      lastSent: 'Last sent: %{moment}.',
+      neverSent: 'None sent so far.',
+      nothingSent:
+        'The portal has no mail server configured: none of these e-mails is sent. Ask whoever runs it to configure one.',
+      test: 'Send me a test',
+      testOf: 'Send me a test of version %{number}',
+      tested: 'Test sent to %{email}.',
       version: 'Version %{number}',
       facts: '%{file} · uploaded on %{moment} by %{user}',
       view: 'View',

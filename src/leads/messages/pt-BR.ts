@@ -44,7 +44,24 @@ export const ptBR = {
       title: 'E-mails de oportunidades',
       intro:
         'Um modelo para cada e-mail. Um arquivo novo passa a valer na hora; as versões anteriores ficam guardadas.',
-      none: 'Ainda não há modelo deste e-mail.',
+      none: 'Ainda não há modelo deste e-mail: ele não é enviado.',
+      when: {
+        NEW_LEAD:
+          'Vai a quem atende oportunidades na concessionária, assim que um cliente deixa os seus dados no simulador ou no formulário de consórcio.',
+        LEAD_REMINDER:
+          'Vai a quem atende oportunidades na concessionária, quando ninguém fez o primeiro contato em %{reminder} minutos: metade do prazo.',
+        LEAD_EXPIRED:
+          'Vai a quem atende oportunidades na concessionária, quando os %{limit} minutos do prazo terminam sem contato.',
+        CUSTOMER_CONFIRMATION:
+          'Vai ao cliente que deixou um e-mail no simulador ou no formulário de consórcio, na mesma hora.',
+      },
+      lastSent: 'Último envio: %{moment}.',
+      neverSent: 'Nenhum enviado até agora.',
+      nothingSent:
+        'O portal não tem servidor de e-mail configurado: nenhum destes e-mails é enviado. Peça a quem o administra que configure um.',
+      test: 'Enviar teste para mim',
+      testOf: 'Enviar teste da versão %{number} para mim',
+      tested: 'Teste enviado para %{email}.',
       version: 'Versão %{number}',
       facts: '%{file} · enviado em %{moment} por %{user}',
       view: 'Ver',

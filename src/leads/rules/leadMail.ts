@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const unknown = 'não informado';
 const phoneOf = (phone: string | null): string => (phone ? formatPhoneBr(phone) : unknown);
 const vehicleOf = ({ vehicle, origin }: LeadFacts): string =>
-  vehicle ?? (origin === 'consortium' ? 'consórcio' : 'um veículo');
+  vehicle ?? (origin === 'consortium' ? 'um consórcio' : 'um veículo');
 
 /**
  * The fields of a template, filled in. Templates are written by the back office, in Portuguese; so is what stands for

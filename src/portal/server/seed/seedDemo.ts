@@ -33,6 +33,7 @@ import {
   groupRows,
   productRows,
 } from './demoOrganisation';
+import { insertDemoMails } from './insertDemoMails';
 import { insertDemoPlans } from './insertDemoPlans';
 import { iofRateRows } from './demoRates';
 import {
@@ -219,6 +220,7 @@ const insertAll = async (
   );
   await insertUploaded(trx, made, now);
   await insertCredentials(trx, deps, hashes);
+  await insertDemoMails(trx, deps);
   await insertRows(trx, 'notifications', noticeRows(now));
   await insertFiles(trx, made);
   await writeDemoHistory(trx, rows, { made, changed: daysAgo(now, changedDaysAgo) });

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import type { LeadMailing } from '../../generated/types/wire';
+import { readMailing } from '../templateCalls';
+
+/** Whether e-mails of opportunities go out, after which times, and when each did last; undefined until it is known. */
+export const useMailing = (): LeadMailing | undefined =>
+  useQuery({
+    queryKey: ['leads', 'mailing'],
+    queryFn: ({ signal }) => call(readMailing, { signal, quiet: true }),
+  }).data;
