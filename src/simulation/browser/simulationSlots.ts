@@ -6,6 +6,7 @@ import type {
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
+import { savedValues } from './saved/savedValues';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
 import { HideSteps } from './steps/HideSteps';
@@ -57,6 +58,7 @@ export const simulationSlots = {
     facts: ['clientName', 'instalment', 'validity'],
     actions: [share, waiver, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
+    values: savedValues,
     start: 'summary',
   },
   wizard: {

@@ -121,6 +121,29 @@ test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, an
   expect(chosen()).toEqual([]);
 }, 60_000);
 
+test('SIMR-056: the data of a saved simulation name sale options, add-ons, combo and scenarios in words', async () => {
+  open(`/simulador/${id}?tab=data`, {
+    ...{ ...stored, saleOptions: [4, 7], scenarios: ['FDU-TD/36', 'SAFRA-TD/24'] },
+    selectedVaps: [{ code: 'PMC', term: 24 }],
+    addOnPrices: [{ code: 'PMC', name: 'Garantia mecânica', total: 100, charged: 100 }],
+    ...{ combo: '5f0c1d1e-0000-4000-8000-000000000001', comboName: 'Essencial' },
+  });
+  const said = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' }, patience)).nextElementSibling;
+  await waitFor(
+    async () =>
+      expect(await said('Opções de venda')).toHaveTextContent(
+        'PCD, isento de IPI, PCD, isento de ICMS',
+      ),
+    patience,
+  );
+  expect(await said('Cenários comparados')).toHaveTextContent(
+    'FDU-TD, 36 meses · SAFRA-TD, 24 meses',
+  );
+  expect(await said('Itens adicionais')).toHaveTextContent('Garantia mecânica, 24 meses');
+  expect(await said('Combo de seguros')).toHaveTextContent('Essencial');
+}, 60_000);
+
 test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet Sempre first, distances, expenses, price range, incomes', async () => {
   const { person } = open(`/simulador/${id}/finance`);
   await screen.findByRole('combobox', { name: /^Periodicidade/ }, patience);

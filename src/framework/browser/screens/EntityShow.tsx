@@ -103,7 +103,7 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
   }
   const tab = slots?.show?.tabs?.find(({ name }) => name === active);
   if (tab) return <tab.Component resource={resource} record={record} />;
-  return <RecordData description={description} record={record} />;
+  return <RecordData description={description} record={record} values={slots?.show?.values} />;
 };
 
 const FieldHistoryDialog = lazy(async () => ({

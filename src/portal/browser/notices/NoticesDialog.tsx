@@ -1,6 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../session/browser/call';
-import { deleteNotifications, findDownload } from '../../../session/notificationCalls';
+import {
+  deleteNotifications,
+  findDownload,
+  listNotifications,
+} from '../../../session/notificationCalls';
 import type { GenericNotification } from '../../../generated/types/wire';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
@@ -27,30 +31,54 @@ const openFile = async (fileName: string): Promise<void> => {
   }
 };
 
+/** Of each kind only the newest is answered: what is older comes once those have gone. @source DLG-012, CONST-026 */
+const loadOlder = async (seen: ReadonlySet<string>): Promise<readonly GenericNotification[]> => {
+  const next = await call(listNotifications, { query: { limitByType: 1 }, quiet: true });
+  return newestFirst(next).filter(({ id }) => !seen.has(id));
+};
+
+/** Notices in turn; after the last one all are deleted, and older ones of their kinds follow. */
+const useTurns = ({ notices, onDone }: Props) => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<readonly GenericNotification[]>(() => newestFirst(notices));
+  const [position, setPosition] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const finish = async () => {
+    const ids = shown.map(({ id }) => id);
+    const all = new Set([...seen, ...ids]);
+    await call(deleteNotifications, { query: { ids: ids.join(',') } });
+    const older = await loadOlder(all);
+    if (older.length === 0) return onDone();
+    setSeen(all);
+    setShown(older);
+    setPosition(0);
+    setIsBusy(false);
+  };
+  const confirm = () => {
+    if (position + 1 < shown.length) return setPosition(position + 1);
+    setIsBusy(true);
+    finish().catch((error: unknown) => {
+      showError(error);
+      onDone();
+    });
+  };
+  return { shown, position, isBusy, confirm };
+};
+
 /**
- * Messages one at a time, newest first. Each confirm collects an id; after the last one all are deleted in one call.
- * Closing early keeps them all.
+ * Messages one at a time, newest first. Each confirm collects an id; after the last one all are deleted in one call,
+ * and older ones of the same kinds follow, until none is left. Closing early keeps what was not confirmed to the end.
  *
  * @source DLG-007 to DLG-012, OQ-045
  */
-export const NoticesDialog = ({ notices, onDone }: Props) => {
+export const NoticesDialog = (props: Props) => {
+  const { onDone } = props;
   const text = useText();
   const locale = useLocale();
-  const ordered = useMemo(() => newestFirst(notices), [notices]);
-  const [position, setPosition] = useState(0);
-  const notice = ordered[position];
+  const { shown, position, isBusy, confirm } = useTurns(props);
+  const notice = shown[position];
   if (!notice) return null;
   const words = (locale === 'en' && notice.english) || notice;
-
-  const confirm = () => {
-    if (position + 1 < ordered.length) {
-      setPosition(position + 1);
-      return;
-    }
-    const ids = ordered.map((one) => one.id).join(',');
-    call(deleteNotifications, { query: { ids } }).catch(showError);
-    onDone();
-  };
 
   return (
     <Modal
@@ -58,11 +86,11 @@ export const NoticesDialog = ({ notices, onDone }: Props) => {
       title={words.title}
       closeLabel={text('session.notices.close')}
       onClose={onDone}
-      confirm={{ label: text('session.notices.confirm'), onConfirm: confirm }}
+      confirm={{ label: text('session.notices.confirm'), onConfirm: confirm, busy: isBusy }}
     >
-      {ordered.length > 1 ? (
+      {shown.length > 1 ? (
         <p className="notice-position" aria-live="polite">
-          {text('session.notices.position', { position: position + 1, total: ordered.length })}
+          {text('session.notices.position', { position: position + 1, total: shown.length })}
         </p>
       ) : null}
       <p className="notice-text">{words.message}</p>

@@ -18,11 +18,16 @@ const notice = {
   createdAt: '2026-05-01T10:00:00Z',
 };
 
-const setUp = (one: Parameters<typeof NoticesDialog>[0]['notices'][number] = notice) => {
+type Notice = Parameters<typeof NoticesDialog>[0]['notices'][number];
+
+const setUp = (one: Notice = notice, older: readonly Notice[] = []) => {
   session.write(sessionUser());
-  const server = createFakeServer(({ method }) =>
-    method === 'DELETE' ? { status: 204 } : { body: { url: '/api/downloads/files/x' } },
-  );
+  const left = [...older];
+  const server = createFakeServer(({ method, url }) => {
+    if (method === 'DELETE') return { status: 204 };
+    if (url.includes('/active')) return { body: left.splice(0, 1) };
+    return { body: { url: '/api/downloads/files/x' } };
+  });
   globalThis.fetch = server.fetch as typeof fetch;
   let done = 0;
   render(<NoticesDialog notices={[one]} onDone={() => (done += 1)} />);
@@ -66,11 +71,27 @@ describe('a notice', () => {
   it('is deleted after it was confirmed, once', async () => {
     const { server, done } = setUp();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await waitFor(() => expect(done()).toBe(1));
     expect(server.calls[0]).toMatchObject({
       method: 'DELETE',
       url: '/api/GMF/users/notifications?ids=n-1',
     });
-    expect(done()).toBe(1);
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('DLG-011, DLG-012: is followed by the older ones of its kind, so that the next sign-in has none', async () => {
+    const older = ['n-2', 'n-3'].map((id) => ({ ...notice, id, title: `Tabelas ${id}` }));
+    const { server, done } = setUp(notice, older);
+    for (const title of ['Tabelas', 'Tabelas n-2', 'Tabelas n-3']) {
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+      expect(done()).toBe(0);
+      await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    }
+    await waitFor(() => expect(done()).toBe(1));
+    const told = server.calls.map(
+      ({ method, url }) => `${method} ${url.split('notifications')[1]}`,
+    );
+    const next = 'GET /dealers/active?limitByType=1';
+    expect(told).toEqual(['n-1', 'n-2', 'n-3'].flatMap((id) => [`DELETE ?ids=${id}`, next]));
   });
 });

@@ -157,12 +157,14 @@ type ShowTab = {
 };
 
 /** What an application adds to the generated record screen. */
-type ShowSlots = {
+export type ShowSlots = {
   /** Fields shown beside the name in the header; absent: the two facts of the phone card. */
   readonly facts?: readonly string[];
   readonly Above?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly RecordSlotAction[];
   readonly tabs?: readonly ShowTab[];
+  /** Values that the data says in words of the application, by field. */
+  readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
   /** Name of the tab that opens first; absent: the data. */
   readonly start?: string;
 };

@@ -106,6 +106,7 @@ export const QuickLook = (props: QuickLookProps) => {
               description={description}
               record={stored}
               without={description.screens.status}
+              values={entity.slots?.show?.values}
             />
           </RecordPathContext.Provider>
         )}

@@ -8,6 +8,8 @@ import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { useEngine } from '../../data/entity/EngineContext';
+import type { ShowSlots } from '../../data/entity/EntitySlots';
+import { isAbsent } from '../../kinds/parts/isAbsent';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { kindRegistry } from '../../kinds/registry';
 import { momentText } from '../../texts/momentText';
@@ -108,15 +110,36 @@ export const FieldValue = (props: ValueProps) => {
   );
 };
 
-/** All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already. */
+type ShownValues = NonNullable<ShowSlots['values']>;
+
+const noValues: ShownValues = {};
+
+type SaidProps = ValueProps & { readonly values: ShownValues; readonly resource: string };
+
+/** A value in words of the application, where it has some; what is empty or masked is drawn as any other. */
+const SaidValue = ({ values, resource, field, record }: SaidProps) => {
+  const Value = isAbsent(record[field.name]) ? undefined : values[field.name];
+  return Value && !isMasked(record, field.name) ? (
+    <Value {...{ resource, record }} />
+  ) : (
+    <FieldValue {...{ field, record }} />
+  );
+};
+
+/**
+ * All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already,
+ * `values` draws fields in words of the application.
+ */
 export const RecordData = ({
   description,
   record,
   without,
+  values = noValues,
 }: {
   description: EntityDescription;
   record: WireRecord;
   without?: string | undefined;
+  values?: ShownValues | undefined;
 }) => {
   const { locale } = useEngine();
   const sections = useMemo(
@@ -144,7 +167,7 @@ export const RecordData = ({
             label: field.label[locale],
             value: (
               <>
-                <FieldValue field={field} record={record} />
+                <SaidValue {...{ field, record, values }} resource={description.resource} />
                 <LastChange field={field} />
               </>
             ),

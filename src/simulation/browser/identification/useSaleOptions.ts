@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { listSaleOptions } from '../../../vehicles/calls';
+import { useSimulationText } from '../useSimulationText';
+
+type Option = { readonly id: number; readonly name: string };
+
+/** Numbers of sale options in a value. */
+export const numbersOf = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+
+/** Options that the kind of client may have, and what is stored besides. @source OQ-096 */
+export const useSaleOptions = (kind: unknown, chosen: readonly number[]): readonly Option[] => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const personType = kind === 'PJ' ? 'PJ' : 'PF';
+  const { data = [] } = useQuery({
+    queryKey: ['simulations', 'saleOptions', personType],
+    queryFn: ({ signal }) => call(listSaleOptions, { query: { personType }, signal }),
+    staleTime: 5 * 60_000,
+  });
+  const known = data.map(({ id, name, nameEn }) => ({
+    id,
+    name: locale === 'en' ? (nameEn ?? name) : name,
+  }));
+  const others = chosen.filter((id) => !known.some((option) => option.id === id));
+  return [
+    ...known,
+    ...others.map((id) => ({ id, name: text('identification.option', { number: id }) })),
+  ];
+};
