@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useEngineText } from '../texts/useEngineText';
 import type { ShownStep } from '../../kernel/flow/steps';
 import { StepWords, stateOf } from './StepWords';
+import '../texts/words/wizard';
 import './wizard.css';
 
 type StepListProps = {
