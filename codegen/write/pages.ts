@@ -2,8 +2,8 @@ import type {
   EntityDescription,
   EntityPaths,
 } from '../../src/framework/kernel/entity/EntityDescription';
-import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import type { EntityPages, MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
+import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import type { EntityModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
 import { type GeneratedFiles, header, source } from './header';
@@ -11,19 +11,20 @@ import { type GeneratedFiles, header, source } from './header';
 /** Place of an entity whose schema names none: last among the records. */
 const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
 
-/** Whether the order of a list tells what some persons get as a mask: theirs is another one. */
-const sortsMasked = ({ fields, defaultSort }: EntityDescription): boolean =>
-  fields.some((field) => field.name === defaultSort.field && canBeMasked(field));
+/** Whether everybody may sort by the field: whoever gets no values of it, or masks, has the rows in another order. */
+const sortsForAll = ({ fields, defaultSort }: EntityDescription): boolean => {
+  const field = fields.find(({ name }) => name === defaultSort.field);
+  return !field || (!canBeMasked(field) && !field.access?.read);
+};
 
-/** Lists of a parent's records, those of a call of their own and those in an order of each person are not asked for ahead. */
+/**
+ * Lists of a parent's records, those of a call of their own and those that have no order for everybody are not asked
+ * for ahead.
+ */
 const rowsOf = (description: EntityDescription) => {
   const { calls, apiPath, defaultSort, pageSize, wire } = description;
-  return calls.includes('list') &&
-    !apiPath.includes('{') &&
-    !wire?.page &&
-    !sortsMasked(description)
-    ? { rows: { apiPath, defaultSort, pageSize } }
-    : {};
+  const isAsked = calls.includes('list') && !apiPath.includes('{') && !wire?.page;
+  return isAsked && sortsForAll(description) ? { rows: { apiPath, defaultSort, pageSize } } : {};
 };
 
 /** A menu leads to no list that waits for a parent. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { demoPassword } from '../harness/browser';
+import { postmasterOf } from '../harness/postmaster';
 import { seededFolder } from '../harness/seededFolder';
 import { startServer, type ServerProcess } from '../harness/server';
 
@@ -38,14 +38,6 @@ const createUntilGone = async (
       return;
     }
   }
-};
-
-const postmasterOf = (dataDir: string): number => {
-  const pointer = path.join(dataDir, 'database-location');
-  const base = fs.existsSync(pointer)
-    ? fs.readFileSync(pointer, 'utf8').trim()
-    : path.join(dataDir, 'database');
-  return Number.parseInt(fs.readFileSync(path.join(base, 'data', 'postmaster.pid'), 'utf8'), 10);
 };
 
 type Stored = { readonly id: string; readonly version: number };

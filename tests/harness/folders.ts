@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../src/framework/server/embedded/isAlive';
 
 const memory = '/dev/shm';
 const enoughBytes = 3 * 1024 ** 3;
@@ -13,15 +14,6 @@ const hasRoomInMemory = (): boolean => {
 
 /** Where databases of tests live: in memory where there is room for it, as none outlives its test. */
 export const databasesFolder = (): string => (hasRoomInMemory() ? memory : os.tmpdir());
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Folders that processes which are gone left behind; their names begin with a prefix and end in such a process. */
 export const leftFolders = (prefix: string): readonly string[] =>

@@ -4,19 +4,11 @@ import path from 'node:path';
 import { StartupError } from '../StartupError';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
+import { isAlive } from './isAlive';
 import type { Location } from './location';
 import { runProgram } from './runProgram';
 
 const draftPattern = /^draft-(\d+)-/;
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 const removeLeftovers = (base: string): void => {
   for (const name of fs.readdirSync(base)) {

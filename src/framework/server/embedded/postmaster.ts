@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { isAlive } from './isAlive';
 
 /** What `postmaster.pid` says of the server of a data folder. */
 export type Postmaster = {
@@ -10,11 +11,7 @@ export type Postmaster = {
 };
 
 const isPostgres = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
+  if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
   const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], {
     encoding: 'utf8',

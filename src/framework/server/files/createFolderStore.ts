@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { checkedKey, type FileStore } from './FileStore';
+import { writeContent } from './writeContent';
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
@@ -10,14 +10,15 @@ const isMissing = (error: unknown): boolean => (error as { code?: unknown }).cod
 export const createFolderStore = (folder: string): FileStore => {
   const placeOf = (key: string): string =>
     path.join(folder, checkedKey(key).slice(0, 2), checkedKey(key));
+  const asideOf = (key: string): string => `${placeOf(key)}.part`;
   return {
     kind: 'folder',
     put: async (key, content) => {
       const place = placeOf(key);
-      const aside = `${place}.part`;
+      const aside = asideOf(key);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
-        await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }));
+        await writeContent(content, aside);
         await rename(aside, place);
       } catch (error) {
         await rm(aside, { force: true });
@@ -33,6 +34,10 @@ export const createFolderStore = (folder: string): FileStore => {
         throw error;
       }
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key) => {
+      await rm(placeOf(key), { force: true });
+      // What a process that died was writing.
+      await rm(asideOf(key), { force: true });
+    },
   };
 };

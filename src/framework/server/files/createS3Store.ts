@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { checkedKey, type FileStore } from './FileStore';
+import { writeContent } from './writeContent';
 
 /** Where a bucket is and who may use it. */
 export type S3Settings = {
@@ -78,7 +79,7 @@ export const createS3Store = (settings: S3Settings): FileStore => {
       const folder = await mkdtemp(path.join(tmpdir(), 'patio-upload-'));
       const spool = path.join(folder, checkedKey(key));
       try {
-        await pipeline(content, createWriteStream(spool, { mode: 0o600 }));
+        await writeContent(content, spool);
         const { size } = await stat(spool);
         await settle('PUT', key, { stream: createReadStream(spool), size });
       } finally {

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  constants,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { open as openFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -101,6 +112,42 @@ describe('a folder', () => {
     await store.put(key, Readable.from(['again']));
     expect(await textOf(await store.read(key))).toBe('again');
     await store.remove(key);
+  });
+});
+
+describe('a folder leaves nothing behind', () => {
+  it('of a content that breaks off while its file is still being opened', async () => {
+    const { store, kept } = open.folder();
+    const before = kept();
+    const key = randomUUID();
+    const aside = join(folder, key.slice(0, 2), `${key}.part`);
+    mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
+    // To open a pipe for writing takes until somebody reads it.
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    linkSync(pipe, aside);
+    const order: string[] = [];
+    const content = Readable.from(breaking());
+    const broken = new Promise((resolve) => content.once('close', resolve));
+    const put = store.put(key, content).catch(() => order.push('told'));
+    await broken;
+    for (let turn = 0; turn < 20; turn += 1) await stat(folder);
+    order.push('opened');
+    const reader = await openFile(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    await put;
+    await reader.close();
+    expect(order).toEqual(['opened', 'told']);
+    expect(kept()).toEqual(before);
+  });
+
+  it('of what a process that died was writing, once the file is removed', async () => {
+    const { store, kept } = open.folder();
+    const before = kept();
+    const key = randomUUID();
+    mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
+    writeFileSync(join(folder, key.slice(0, 2), `${key}.part`), 'half');
+    await store.remove(key);
+    expect(kept()).toEqual(before);
   });
 });
 

@@ -7,6 +7,7 @@ import type { AccessContext } from '../../../../src/access/rules/access';
 import { moduleNames } from '../../../../src/access/rules/RouteRow';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
 import { firstPage } from '../../../../src/framework/browser/data/entity/firstPage';
+import { fieldRights } from '../../../../src/framework/kernel/entity/fieldRights';
 import { descriptions } from '../../../../src/generated/descriptions';
 import { entityPages } from '../../../../src/generated/pages';
 import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
@@ -79,6 +80,19 @@ it.each(called.filter((page) => !isOpen(page)).map(({ paths, access }) => [paths
     const server = openAt(path, admitted(access));
     prefetchRows();
     expect(server.calls).toEqual([]);
+  },
+);
+
+it.each(called.map(({ resource, access, rows: page }) => [resource, access, page!] as const))(
+  'asks for %s in the order that each group has, masked fields or not',
+  (resource, access, page) => {
+    for (const groupName of groupNames) {
+      const person = { groupName, userType: userTypeOf(groupName) };
+      const can = (rule: AccessRule) => canAccess(rule, person, everything);
+      if (!can(access)) continue;
+      const { description } = fieldRights(descriptions[resource as keyof typeof descriptions], can);
+      expect([groupName, description.defaultSort]).toEqual([groupName, page.defaultSort]);
+    }
   },
 );
 

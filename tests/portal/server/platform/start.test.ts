@@ -4,7 +4,9 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { isAlive } from '../../../../src/framework/server/embedded/isAlive';
 import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { dataFolder, postmasterOf } from '../../../harness/postmaster';
 import {
   startRefused,
   startServer,
@@ -18,32 +20,12 @@ const modules = '/api/applications/modules';
  */
 const startMs = 30_000;
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
 /** pg_ctl answers when the database is closed; its process ends a moment later. */
 const gone = async (pid: number): Promise<void> => {
   const deadline = Date.now() + 5_000;
   while (isAlive(pid) && Date.now() < deadline) await nextTurn();
   expect(isAlive(pid)).toBe(false);
 };
-
-const dataFolder = (dataDir: string): string => {
-  const pointer = path.join(dataDir, 'database-location');
-  const base = fs.existsSync(pointer)
-    ? fs.readFileSync(pointer, 'utf8').trim()
-    : path.join(dataDir, 'database');
-  return path.join(base, 'data');
-};
-
-const postmasterOf = (dataDir: string): number =>
-  Number.parseInt(fs.readFileSync(path.join(dataFolder(dataDir), 'postmaster.pid'), 'utf8'), 10);
 
 const statusOf = async (server: ServerProcess, address = modules): Promise<number> =>
   (await fetch(server.url + address)).status;
