@@ -21,6 +21,12 @@ const browserWorkers = Math.max(1, Math.min(2, os.availableParallelism()));
 /** More failing files than this are no accident of a busy machine. */
 const mostAlone = 6;
 
+/**
+ * Compiled functions are kept for all files of a worker (see runtime.cjs); without it V8 lets go of those that no file
+ * has called for a while, and compiles them again.
+ */
+const nodeOptions = ['--no-flush-bytecode'];
+
 /** Jest's own summary goes to the terminal; the numbers come from its report. */
 const runProjects = (projects, options, paths = patterns) => {
   const report = path.join(os.tmpdir(), `patio-report-${process.pid}-${projects.join('-')}.json`);
@@ -29,7 +35,7 @@ const runProjects = (projects, options, paths = patterns) => {
     ...['--json', `--outputFile=${report}`, '--silent=false', '--passWithNoTests', ...options],
     ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
   ];
-  const { status } = spawnSync(process.execPath, [jest, ...args], {
+  const { status } = spawnSync(process.execPath, [...nodeOptions, jest, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' },
