@@ -1,4 +1,4 @@
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { SelectField } from '../ui/fields/SelectField';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
@@ -6,6 +6,8 @@ import { useEngineText } from '../texts/useEngineText';
 import type { ListState } from './useListState';
 
 type SortSelectProps = {
+  description: EntityDescription;
+  /** Columns that are shown. */
   fields: readonly FieldDescription[];
   state: ListState;
   /** There is no header on wide screens either. */
@@ -13,17 +15,29 @@ type SortSelectProps = {
 };
 
 /** Sorting where there is no header to press: on phones, and where an application draws the rows. */
-export const SortSelect = ({ fields, state, isAlways }: SortSelectProps) => {
+export const SortSelect = ({ description, fields, state, isAlways }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   if (!isPhone && !isAlways) return null;
-  const choices = fields
-    .filter(({ sortable }) => sortable)
-    .flatMap((field) => [
-      { value: `${field.name} ASC`, label: text('list.sortAsc', { field: field.label[locale] }) },
-      { value: `${field.name} DESC`, label: text('list.sortDesc', { field: field.label[locale] }) },
-    ]);
+  const labelOf = (name: string, order: string): string => {
+    const field = description.fields.find((one) => one.name === name);
+    if (!field) return text('list.sortNewest');
+    return text(order === 'ASC' ? 'list.sortAsc' : 'list.sortDesc', { field: field.label[locale] });
+  };
+  const sortable = fields.filter((field) => field.sortable).map(({ name }) => name);
+  // The usual order, and the one that holds, may be by what is no column, such as the time of the last change.
+  const others = [description.defaultSort, state.sort].filter(
+    ({ field }) => !sortable.includes(field),
+  );
+  const values = new Set([
+    ...others.map(({ field, order }) => `${field} ${order}`),
+    ...sortable.flatMap((name) => [`${name} ASC`, `${name} DESC`]),
+  ]);
+  const choices = [...values].map((value) => {
+    const [name = '', order = ''] = value.split(' ');
+    return { value, label: labelOf(name, order) };
+  });
   return (
     <div className="list-bar-end">
       <SelectField

@@ -285,6 +285,7 @@ const List = (props: ListProps) => {
       <ListTabs state={state} panelId={panelId} />
       <FilterBar {...{ description, state, isFew }}>
         <SortSelect
+          description={description}
           fields={fieldsOf(description, display.wanted)}
           state={state}
           isAlways={slots.Rows !== undefined}

@@ -47,11 +47,12 @@ const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   const { vehicleDescription, clientName, instalment, validity, term } = record;
   const day = words(validity);
   const amount = formatMoney(Number(instalment ?? 0)).replace(' ', '\u00a0');
-  const name = [words(clientName), words(vehicleDescription)].filter(Boolean).join(' · ');
+  const [name, vehicle] = [words(clientName), words(vehicleDescription)].filter(Boolean);
   return (
     <li>
       <span>
         <Link to={`${paths.list}/${record.id}`}>{name}</Link>
+        {vehicle ? <small>{vehicle}</small> : null}
         <small>{text('home.simulations.monthly', { amount, smart_count: Number(term) })}</small>
       </span>
       <time dateTime={day}>

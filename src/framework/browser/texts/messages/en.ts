@@ -34,6 +34,7 @@ export const en: EngineMessages = {
       rangeUntil: 'until %{until}',
       sortAsc: '%{field}, ascending',
       sortDesc: '%{field}, descending',
+      sortNewest: 'Newest first',
       tools: 'Options of the list of %{many}',
       display: 'Display',
       columns: 'Columns',

@@ -33,6 +33,7 @@ export const ptBR = {
       rangeUntil: 'até %{until}',
       sortAsc: '%{field}, crescente',
       sortDesc: '%{field}, decrescente',
+      sortNewest: 'Mais recentes primeiro',
       tools: 'Opções da lista de %{many}',
       display: 'Exibição',
       columns: 'Colunas',

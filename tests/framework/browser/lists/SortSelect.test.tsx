@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { SortSelect } from '../../../../src/framework/browser/lists/SortSelect';
+import type { ListState } from '../../../../src/framework/browser/lists/useListState';
+import { renderEngine } from '../support/renderEngine';
+import { suppliers } from '../support/supplier';
+
+test('names the order that holds, also where it is by no column, and offers both directions of each column', async () => {
+  const usual = { field: 'updatedAt', order: 'DESC' } as const;
+  const chosen: unknown[] = [];
+  const state = { sort: usual, setSort: (sort: unknown) => chosen.push(sort) };
+  const { user } = renderEngine(
+    <SortSelect
+      description={{ ...suppliers, defaultSort: usual }}
+      fields={suppliers.fields.filter(({ name }) => name === 'name')}
+      state={state as unknown as ListState}
+      isAlways
+    />,
+  );
+  const select = await screen.findByRole('combobox', { name: 'Ordenar por' });
+  expect(select).toHaveDisplayValue('Mais recentes primeiro');
+  expect(within(select).getAllByRole('option')).toHaveLength(3);
+  await user.selectOptions(select, 'name ASC');
+  expect(chosen).toEqual([{ field: 'name', order: 'ASC' }]);
+});
