@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Body, World } from '../../organisation/server/world';
+import { newestMails } from '../../../src/framework/server/store/mails';
 import { createSaleWorld } from '../../proposals/server/sale';
 import {
   askCode,
@@ -414,4 +415,24 @@ describe('who may, and when', () => {
       'SIG001',
     );
   });
+});
+
+test('I18N-003: signers are written in the language of the page that sends, codes in that of their own', async () => {
+  const sellers = world.db.selectFrom('users').select('id').where('username', '=', 'SELLER');
+  const speak = (language: string | null) =>
+    world.db.updateTable('credentials').set({ language }).where('userId', 'in', sellers).execute();
+  await speak('en');
+  const id = await contract(world);
+  await send(world, id);
+  await speak(null);
+  const subjects = async () => (await newestMails(world.deps, 100)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(
+    expect.arrayContaining(['Documents to sign', 'Your selfie is missing']),
+  );
+  const [token = ''] = Object.values(await tokensOf(world, id));
+  const ask = (language?: string) =>
+    visit(world, 'POST /signing/code', { body: { id: token, ...(language ? { language } : {}) } });
+  expect((await ask('en')).status).toBe(200);
+  expect((await ask('fr')).status).toBe(400);
+  expect(await subjects()).toContain('Your code to sign');
 });
