@@ -24,6 +24,9 @@ const placesOf = ({
   ...places(['list', 'filters'], list.filters),
   ...places(['list', 'card'], list.card),
   ...Object.keys(list.widths ?? {}).map((name) => ({ path: ['list', 'widths', name], name })),
+  ...Object.entries(list.below ?? {}).flatMap(([name, host]) =>
+    [name, host].map((one) => ({ path: ['list', 'below', name], name: one })),
+  ),
   ...(list.status === undefined ? [] : [{ path: ['list', 'status'], name: list.status }]),
   ...places(['form', 'wide'], form.wide),
 ];

@@ -216,6 +216,7 @@ type ListSchema = {
   readonly columns?: readonly string[];
   readonly hidden?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
+  readonly below?: Readonly<Record<string, string>>;
   readonly filters?: readonly string[];
   readonly status?: string;
   readonly card?: readonly string[];

@@ -50,7 +50,12 @@ const columnsOf = (
   return columns.map((field) => {
     const isOff = hidden.has(field) || (isQuiet(field) && !(list.columns ?? []).includes(field));
     const width = list.widths?.[field];
-    return width === undefined ? { field, hidden: isOff } : { field, hidden: isOff, width };
+    const below = list.below?.[field];
+    return {
+      ...{ field, hidden: isOff },
+      ...(width === undefined ? {} : { width }),
+      ...(below === undefined ? {} : { below }),
+    };
   });
 };
 

@@ -336,7 +336,8 @@ export const salePayments: EntityDescription = {
       {
         "field": "proposalNumber",
         "hidden": false,
-        "width": 165
+        "width": 165,
+        "below": "contractNumber"
       },
       {
         "field": "contractNumber",
@@ -361,7 +362,7 @@ export const salePayments: EntityDescription = {
       {
         "field": "paymentDate",
         "hidden": false,
-        "width": 130
+        "width": 170
       },
       {
         "field": "status",

@@ -4584,7 +4584,8 @@ export const saleProposals: EntityDescription = {
       {
         "field": "customerDocument",
         "hidden": false,
-        "width": 165
+        "width": 165,
+        "below": "customerName"
       },
       {
         "field": "companyName",
@@ -4594,7 +4595,8 @@ export const saleProposals: EntityDescription = {
       {
         "field": "companyDocument",
         "hidden": false,
-        "width": 165
+        "width": 165,
+        "below": "companyName"
       },
       {
         "field": "financedValue",
@@ -4604,12 +4606,13 @@ export const saleProposals: EntityDescription = {
       {
         "field": "entryValue",
         "hidden": false,
-        "width": 120
+        "width": 125
       },
       {
         "field": "term",
         "hidden": false,
-        "width": 85
+        "width": 85,
+        "below": "financedValue"
       },
       {
         "field": "status",
@@ -4972,7 +4975,10 @@ export const saleProposals: EntityDescription = {
     ],
     "card": [
       "vehicleDescription",
-      "financedValue"
+      "financedValue",
+      "term",
+      "signatureStatus",
+      "selfieStatus"
     ],
     "status": "status",
     "create": {
@@ -5062,7 +5068,8 @@ export const saleProposals: EntityDescription = {
           {
             "field": "customerDocument",
             "hidden": false,
-            "width": 165
+            "width": 165,
+            "below": "customerName"
           },
           {
             "field": "companyName",
@@ -5082,7 +5089,8 @@ export const saleProposals: EntityDescription = {
           {
             "field": "term",
             "hidden": false,
-            "width": 95
+            "width": 95,
+            "below": "financedValue"
           },
           {
             "field": "status",
@@ -5103,7 +5111,8 @@ export const saleProposals: EntityDescription = {
           },
           {
             "field": "companyDocument",
-            "hidden": true
+            "hidden": true,
+            "below": "companyName"
           },
           {
             "field": "signatureStatus",

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
 import { proposalSlots } from '../../../src/proposals/browser/proposalSlots';
@@ -52,6 +52,24 @@ test('PROP-052 to PROP-060: the list has a column for each figure and leads to t
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Marcela Antunes' }, patience),
   ).toBeVisible();
+});
+
+test('PROP-057, PROP-059, PROP-060: at 1440 documents and term stand below name and amount, and no column of the list is left out', async () => {
+  window.innerWidth = 1440;
+  openPortal(list, serve(), seller);
+  const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
+  const headers = () =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  await waitFor(() =>
+    expect(headers()).toEqual(
+      expect.arrayContaining([
+        ...['ClienteCPF ou CNPJ', 'EmpresaCNPJ da empresa', 'Valor financiadoPrazo', 'Entrada'],
+        ...['Situação', 'Assinatura', 'Selfie'],
+      ]),
+    ),
+  );
+  for (const words of ['529.982.247-25', '36 meses', 'Em andamento', 'Concluída'])
+    expect(within(row).getByText(words)).toBeVisible();
 });
 
 test('PROP-061 to PROP-069: the filters of the specification stand first, and the first tab leaves all of them free', () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { applies } from '../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { DataTable } from '../ui/table/DataTable';
 import type { DataTableProps } from '../ui/table/DataTable';
 import type { ColumnResize } from '../ui/table/ColumnEdge';
@@ -56,9 +56,10 @@ const useTableColumns = (
   const { locale } = useEngine();
   return useMemo(
     () =>
-      columns.map(({ field, width, align }, at) => ({
+      columns.map(({ field, width, align, below }, at) => ({
         id: field.name,
         label: columnLabel(field)[locale],
+        below: below && columnLabel(below)[locale],
         align,
         width: at === 0 ? undefined : width,
         sortable: field.sortable,
@@ -90,12 +91,21 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
   const nameField = columns[0]?.field.name;
   const cell = useCallback(
     (record: WireRecord, id: string) => {
-      if (id === nameField) return name(record);
-      const field = fieldOf(description, id);
-      if (!field || !applies(description, field, { own: record, root: record })) return null;
-      return <ListCell field={field} record={record} />;
+      const valueOf = (field: FieldDescription | undefined) =>
+        field && applies(description, field, { own: record, root: record }) ? (
+          <ListCell field={field} record={record} />
+        ) : null;
+      const value = id === nameField ? name(record) : valueOf(fieldOf(description, id));
+      const below = columns.find(({ field }) => field.name === id)?.below;
+      if (!below) return value;
+      return (
+        <>
+          {value}
+          <div className="ui-table-below">{valueOf(below)}</div>
+        </>
+      );
     },
-    [description, name, nameField],
+    [columns, description, name, nameField],
   );
   const rowLabel = useCallback(
     (record: WireRecord) => text('list.select', { name: recordName(description, record) }),

@@ -16,6 +16,8 @@ export type ScreenDescription = {
     readonly field: string;
     readonly hidden: boolean;
     readonly width?: number;
+    /** Another column, in whose cell it stands where the list has no room for both. */
+    readonly below?: string;
   }[];
   /** Filters always shown first, in order; the others sit behind "more filters". */
   readonly filters: readonly string[];

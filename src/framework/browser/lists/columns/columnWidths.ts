@@ -10,6 +10,10 @@ export type ListColumn = {
   readonly align: 'left' | 'right';
   /** Width of the longest value, where there is room to spare; absent where a width was chosen. */
   readonly most?: number;
+  /** What stands in its cell below its own value. */
+  readonly below?: FieldDescription;
+  /** Narrower than this what stands below is not read. */
+  readonly least?: number;
 };
 
 /** The field whose value a column shows, as far as its width depends on it. */
@@ -139,13 +143,13 @@ export const toColumn = (
 const wholeChip = 190;
 
 /** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind, a status all. */
-const leastOf = ({ field, width }: ListColumn, at: number): number => {
+const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number => {
   if (at > 0 && field.kind === 'enum') {
     const isChip = field.options?.some(({ tone }) => tone) ?? false;
     return isChip ? Math.min(width, wholeChip) : kindRegistry.enum.width;
   }
   if (at > 0 && !freeKinds.has(field.kind)) return width;
-  return Math.max(at === 0 ? leastName : leastText, Math.round((width * 2) / 3));
+  return Math.max(at === 0 ? leastName : leastText, least, Math.round((width * 2) / 3));
 };
 
 /** How much a column can give, down to its least width, or take, up to its longest value. */
@@ -169,6 +173,37 @@ const allTools = toolsWidth({ hasBoxes: true });
 export const listWidth = (columns: readonly ListColumn[], tools: number = allTools): number =>
   columns.reduce((sum, { width }) => sum + width, tools);
 
+const leastWidths = (columns: readonly ListColumn[]): readonly number[] =>
+  columns.map((column, at) => column.width - giveOf(column, at));
+
+/** Puts columns into the cells of those that they stand below, where there is no room for all of them side by side. */
+export const stackColumns = (
+  columns: readonly ListColumn[],
+  {
+    room,
+    tools,
+    hosts,
+  }: Required<Pick<Room, 'room'>> & {
+    readonly tools?: number;
+    readonly hosts: ReadonlyMap<string, string>;
+  },
+): readonly ListColumn[] => {
+  const least = leastWidths(columns).reduce((sum, width) => sum + width, listWidth([], tools));
+  if (least <= room) return columns;
+  const names = new Set(columns.map(({ field }) => field.name));
+  const isBelow = ({ field }: ListColumn) => names.has(hosts.get(field.name) ?? '');
+  return columns
+    .filter((column) => !isBelow(column))
+    .map((column) => {
+      const below = columns.find(
+        (one) => isBelow(one) && hosts.get(one.field.name) === column.field.name,
+      );
+      if (!below) return column;
+      const width = Math.max(column.width, below.width);
+      return { ...column, width, below: below.field, least: below.width };
+    });
+};
+
 /**
  * The columns that have room at their least width: the last ones are left out until the rest fits, never the first, the
  * record's name, nor those that stay.
@@ -181,7 +216,7 @@ export const columnsWithRoom = (
     stays,
   }: { readonly room: number; readonly tools?: number; readonly stays: readonly string[] },
 ): readonly ListColumn[] => {
-  const least = columns.map((column, at) => column.width - giveOf(column, at));
+  const least = leastWidths(columns);
   let excess = least.reduce((sum, width) => sum + width, listWidth([], tools)) - room;
   const left = new Set<ListColumn>();
   for (const [at, column] of [...columns.entries()].toReversed()) {

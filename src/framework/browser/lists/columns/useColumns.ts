@@ -14,6 +14,7 @@ import {
   periodMark,
   seenWidth,
   shownField,
+  stackColumns,
   toColumn,
 } from './columnWidths';
 import type { ListColumn } from './columnWidths';
@@ -26,7 +27,7 @@ export type ColumnChoice = {
   readonly isDense?: boolean;
 };
 
-type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
+type Offered = EntityDescription['screens']['columns'][number];
 
 /**
  * Columns that the description offers, the record's name first whatever it says; those that say the same in all rows
@@ -141,19 +142,30 @@ const withRoom = (
 const useRoom = (
   wanted: ColumnChoice,
   columns: readonly ListColumn[],
-  place: Room & { readonly isArranged: boolean; readonly status: string | undefined },
+  place: Room & {
+    readonly isArranged: boolean;
+    readonly screens: EntityDescription['screens'];
+  },
 ) => {
-  const { room, tools, isArranged, status } = place;
+  const { room, tools, isArranged, screens } = place;
+  const { status } = screens;
   // Cards have no columns, but are sorted by them.
   const isPhone = useIsPhone();
+  const isFree = !isArranged && !isPhone;
+  const laid = useMemo(() => {
+    const hosts = new Map(
+      screens.columns.flatMap(({ field, below }) => (below ? [[field, below]] : [])),
+    );
+    return isFree ? stackColumns(columns, { room, tools, hosts }) : columns;
+  }, [columns, isFree, room, screens, tools]);
   const choice = useMemo(() => {
     const stays = status === undefined ? [] : [status];
-    return isArranged || isPhone ? wanted : withRoom(wanted, columns, { room, tools, stays });
-  }, [columns, isArranged, isPhone, room, status, tools, wanted]);
+    return isFree ? withRoom(wanted, laid, { room, tools, stays }) : wanted;
+  }, [isFree, laid, room, status, tools, wanted]);
   const shown = useMemo(() => {
-    const on = columns.filter(({ field }) => !choice.hidden.includes(field.name));
+    const on = laid.filter(({ field }) => !choice.hidden.includes(field.name));
     return fitColumns(on, { kept: new Set(Object.keys(choice.widths ?? {})), room, tools });
-  }, [choice, columns, room, tools]);
+  }, [choice, laid, room, tools]);
   return { choice, shown };
 };
 
@@ -213,7 +225,7 @@ export const useColumns = (
   );
   const { choice, shown } = useRoom(wanted, columns, {
     isArranged: stored !== undefined || view?.state.columns !== undefined,
-    status: description.screens.status,
+    screens: description.screens,
     room,
     tools,
   });

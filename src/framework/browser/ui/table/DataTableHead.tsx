@@ -6,6 +6,8 @@ import { Glyph } from '../Glyph';
 export type TableColumn = {
   readonly id: string;
   readonly label: string;
+  /** What stands below in each of its cells. */
+  readonly below?: string | undefined;
   readonly align?: 'left' | 'right';
   /** In pixels; the first column without one takes what is left. */
   readonly width?: number;
@@ -52,13 +54,14 @@ const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
       style={{ width: column.width }}
       aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
       // Its edge has a name of its own, which is none of the header's.
-      aria-label={edge ? column.label : undefined}
+      aria-label={edge ? [column.label, column.below].filter(Boolean).join(', ') : undefined}
     >
       {isButton ? (
         <HeadButton {...{ column, onSort, covered }} resize={edge} />
       ) : (
         <span>{column.label}</span>
       )}
+      {column.below ? <div className="ui-table-below">{column.below}</div> : null}
       {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton && !covered} /> : null}
     </th>
   );

@@ -7,6 +7,7 @@ import {
   toolsWidth,
   seenWidth,
   shownField,
+  stackColumns,
   toColumn,
 } from '../../../../../src/framework/browser/lists/columns/columnWidths';
 import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
@@ -207,5 +208,30 @@ describe('fitColumns', () => {
     expect(fitColumns([free, amount, status], { room: 3_000 })[1]).toBe(amount);
     const [, tight] = fitColumns([free, status, free, free, free], { room: 500 });
     expect(tight?.width).toBe(status.width);
+  });
+});
+
+describe('stackColumns', () => {
+  const [first, second, third] = ['name', 'document', 'city'].map((one) =>
+    toColumn(field({ name: one, label, kind: 'cpf' }), 'en', { width: 200 }),
+  );
+  const columns = [first!, second!, third!];
+  const hosts = new Map([['document', 'name']]);
+
+  test('leaves columns side by side where they have room', () => {
+    expect(stackColumns(columns, { room: 600, tools: 0, hosts })).toBe(columns);
+  });
+
+  test('puts a column below another where there is none, and keeps its width', () => {
+    const [stacked, last] = stackColumns(columns, { room: 500, tools: 0, hosts });
+    expect([stacked?.below?.name, stacked?.least, last?.field.name]).toEqual([
+      ...['document', 200, 'city'],
+    ]);
+    expect(fitColumns([stacked!, last!], { room: 300, tools: 0 })[0]?.width).toBe(200);
+  });
+
+  test('leaves one alone whose host is not shown', () => {
+    const rest = columns.slice(1);
+    expect(stackColumns(rest, { room: 100, tools: 0, hosts })).toEqual(rest);
   });
 });
