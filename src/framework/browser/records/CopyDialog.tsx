@@ -1,0 +1,45 @@
+import { useNavigate } from 'ra-core';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useSubmit } from './useSubmit';
+
+type CopyDialogProps = {
+  readonly words: Readonly<Record<'title' | 'text' | 'confirm' | 'cancel' | 'done', string>>;
+  /** Makes the copy; answers its id. */
+  readonly copy: () => Promise<unknown>;
+  /** Page of a record, without its id. */
+  readonly path: string;
+  readonly onClose: () => void;
+};
+
+/** Asks before a copy is made, and opens it. */
+export const CopyDialog = ({ words, copy, path, onClose }: CopyDialogProps) => {
+  const navigate = useNavigate();
+  const made = useRef<string>(undefined);
+  const { busy, error, submit } = useSubmit();
+  const confirm = () =>
+    submit(
+      async () => {
+        made.current = String(await copy());
+        return words.done;
+      },
+      () => {
+        onClose();
+        navigate(`${path}/${made.current}`);
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={busy}
+      {...(error ? { error } : {})}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+};
