@@ -238,7 +238,8 @@ export const signIn = async (
   const arrival = page.waitForURL(leftLogin);
   while (!leftLogin(new URL(page.url()))) {
     await Promise.race([arrival, greeting.waitFor()]);
-    if (await greeting.isVisible()) await greeting.click();
+    // One that was put off may leave while it is pressed once more.
+    if (await greeting.isVisible()) await greeting.click({ timeout: 2_000 }).catch(() => undefined);
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
