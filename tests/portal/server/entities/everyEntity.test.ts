@@ -394,10 +394,17 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   const fully = inFull(description);
   const fieldsToChange = fieldsThatChange(description);
   const editor = () => personFor(world, description.access.edit);
+  /** A record as its editors are told of it. */
+  const made = async (seed: number): Promise<Wire> =>
+    toldTo(
+      description,
+      await makeRecord(world, description, seed),
+      description.access.edit,
+    ) as Wire;
 
   it('changes one field after the other and nothing else', async () => {
     const as = await editor();
-    let record = await makeRecord(world, description, 51);
+    let record = await made(51);
     for (const field of fieldsToChange) {
       const value = otherValue(field, record[field.name]);
       const answer = await world.call<Wire>('PUT', recordPath(description, record), {
@@ -417,14 +424,14 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   });
 
   it('changes nothing, version included, when all is as it was', async () => {
-    const record = await makeRecord(world, description, 52);
+    const record = await made(52);
     const body = Object.fromEntries(fieldsToChange.map(({ name }) => [name, record[name]]));
     const call = { as: await editor(), version: record.version, body };
     expect((await world.call('PUT', recordPath(description, record), call)).body).toEqual(record);
   });
 
   it('72 changes the record as it is without a version, and refuses an old one with what it is now', async () => {
-    const record = await makeRecord(world, description, 53);
+    const record = await made(53);
     const as = await editor();
     const path = recordPath(description, record);
     expect(await world.call('PUT', path, { as, body: {} })).toMatchObject({
@@ -449,7 +456,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   });
 
   it('refuses other values of members that it does not change', async () => {
-    const record = await makeRecord(world, description, 54);
+    const record = await made(54);
     const as = await editor();
     const closed = description.fields.filter(
       ({ editable }) => editable === 'never' || editable === 'create',
@@ -483,7 +490,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   });
 
   fully('refuses to empty a required field and every value of the wrong type', async () => {
-    const record = await makeRecord(world, description, 55);
+    const record = await made(55);
     const as = await editor();
     for (const field of fieldsToChange) {
       for (const value of field.required ? [null, '', ' ', [[5]], { a: 1 }] : [[[5]], { a: 1 }]) {
@@ -502,7 +509,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   });
 
   fully('72 of 12 edits at once each is stored or refused, none is lost', async () => {
-    const record = await makeRecord(world, description, 56);
+    const record = await made(56);
     const as = await editor();
     const field = fieldsToChange.find(({ kind }) => kind === 'string');
     if (!field) return;

@@ -135,7 +135,7 @@ describe('an unchanged ra-data-simple-rest client', () => {
   });
 
   it.each(changing())('sends a record back whole, on its version: %s', async (_, own, field) => {
-    const record = await makeRecord(world, own, 334);
+    const record = toldTo(own, await makeRecord(world, own, 334), own.access.edit) as Wire;
     const client = await clientFor(own.access.edit);
     const resource = resourceOf(own, record);
     const change = (previous: Wire, value: unknown) =>
