@@ -10,7 +10,7 @@ import { LinkWanted, usualLink } from './LinkWanted';
 type Link = Parameters<typeof LinkMade>[0]['link'];
 
 /** What a link is asked for with. */
-export type LinkBody = {
+type LinkBody = {
   readonly days: number;
   readonly language: ReturnType<typeof languageOf>;
   readonly email?: string;

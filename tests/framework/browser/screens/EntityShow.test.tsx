@@ -63,6 +63,16 @@ describe('EntityShow', () => {
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   });
 
+  test('the usual next step of an application is marked, and editing is not', async () => {
+    const label = { 'pt-BR': 'Contratar', en: 'Contract' };
+    const contract = { name: 'contract', label, tone: 'success', to: () => '/contracts' } as const;
+    await renderShow({ slots: { show: { actions: [contract] } } });
+    const looks = ['Contratar', 'Editar'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('data-look'),
+    );
+    expect(looks).toEqual(['primary', 'secondary']);
+  });
+
   test('on a phone one action is a button beside editing, so that all stand in a line', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('767.95px') });

@@ -36,6 +36,7 @@ export type BulkDialogProps = {
 type SlotActionBase = {
   readonly name: string;
   readonly label: Localized;
+  /** `success`: the usual next step, marked on the record's page. */
   readonly tone?: Tone;
   /** Absent: offered to everybody who sees the screen. */
   readonly access?: AccessRule;

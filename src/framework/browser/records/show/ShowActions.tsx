@@ -20,14 +20,30 @@ import '../../texts/words/approvals';
 /** How many actions are buttons, so that they stand in one line; the others are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;
 
-type OfferProps = { offer: OfferedAction; record: WireRecord; runner: ActionRunner };
+/** Whether an application's own action is the usual next step; then it is marked instead of editing. */
+const isNext = ({ type, tone }: OfferedAction): boolean =>
+  (type === 'dialog' || type === 'link') && tone === 'success';
 
-const Offer = ({ offer, record, runner }: OfferProps) => {
+const lookOf = (isMarked: boolean) => (isMarked ? 'primary' : 'secondary');
+
+type OfferProps = {
+  offer: OfferedAction;
+  look: 'primary' | 'secondary';
+  record: WireRecord;
+  runner: ActionRunner;
+};
+
+const Offer = ({ offer, look, record, runner }: OfferProps) => {
   const { writesOff } = useEngine();
-  if (offer.type === 'link') return <ButtonLink to={offer.to}>{offer.label}</ButtonLink>;
+  if (offer.type === 'link')
+    return (
+      <ButtonLink look={look} to={offer.to}>
+        {offer.label}
+      </ButtonLink>
+    );
   if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
   return (
-    <Button busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
+    <Button look={look} busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
       {offer.label}
     </Button>
   );
@@ -84,14 +100,15 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
   const schedule = schedulePath(entity, engine, record);
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
+  const next = offers.slice(0, shown).find(isNext);
   return (
     <>
       {offers.slice(0, shown).map((offer) => (
-        <Offer key={offer.name} offer={offer} record={record} runner={runner} />
+        <Offer key={offer.name} look={lookOf(offer === next)} {...{ offer, record, runner }} />
       ))}
       {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
       {edit ? (
-        <WriteLink look="primary" to={edit} onIntent={onIntent}>
+        <WriteLink look={lookOf(!next)} to={edit} onIntent={onIntent}>
           {text('show.edit')}
         </WriteLink>
       ) : null}
