@@ -119,14 +119,14 @@ const draft = {
     ...{ vehicleValue: 9_800_000, coverage: 'A', effectiveFrom: '2099-11-24', businessUse: false },
   },
 };
-const openCover = (price: object) =>
+const openCover = (price: object, status = 200) =>
   openPortal(
     `/contratarSeguro/${id}/insurance`,
     ({ url, body }) => {
       if (url.includes('/steps/'))
         return { body: { ...draft, version: 4, values: { ...draft.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
-      if (url.endsWith('/price')) return { body: price };
+      if (url.endsWith('/price')) return { status, body: price };
       if (url.includes(`/drafts/${id}`)) return { body: draft };
       return undefined;
     },
@@ -145,4 +145,18 @@ test('INS-108, VAL-066: a sale to a taxi says that the use is commercial and lea
   await screen.findByText(note, undefined, slow);
   await waitFor(() => expect(screen.getByText(note)).toBeVisible());
   expect(screen.queryByRole('combobox', { name: 'Uso comercial' })).toBeNull();
+}, 60_000);
+
+test('INS-043: without a price the summary says which filled field is why, and nothing of empty ones', async () => {
+  const fields = [
+    { path: 'driverBirthDate', code: 'validation.required' },
+    { path: 'vehicleValue', code: 'validation.too_large', params: { limit: 1 } },
+  ];
+  openCover({ code: 'validation.failed', fields }, 400);
+  const said = await screen.findByText(
+    /^Valor do veículo.*: /,
+    { selector: '.insurance-note' },
+    slow,
+  );
+  expect(said).not.toHaveTextContent('condutor');
 }, 60_000);
