@@ -131,7 +131,10 @@ const Mailing = ({ kind, mailing }: MailingProps) => {
   const { locale } = useEngine();
   const { reminderMinutes: reminder, limitMinutes: limit, sent } = mailing;
   const last = sent.find((one) => one.kind === kind)?.lastSentAt ?? null;
-  const said = last === null ? t('templates.neverSent') : t('templates.lastSent', { moment: momentText(last, locale) }); // prettier-ignore
+  const said =
+    last === null
+      ? t('templates.neverSent')
+      : t('templates.lastSent', { moment: momentText(last, locale) });
   return (
     <p className="template-note">
       {t(`templates.when.${kind}`, { reminder, limit })} {said}

@@ -74,7 +74,7 @@ const sendTemplate: Answer = async (asked, request, reply) => {
       isCsv
         ? 'text/csv; charset=utf-8'
         : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ) // prettier-ignore
+    )
     .send(
       isCsv
         ? `\uFEFF${titles.join(';')}\n`

@@ -76,7 +76,11 @@ export const uploadRoutes: RouteModule = [
       faults.map(({ line, cells, fields }) => ({
         line,
         fields: [...fields] as UploadFaults[number]['fields'],
-        values: valuesOf(table.mapping, cells, fields.map(({ path }) => path)), // prettier-ignore
+        values: valuesOf(
+          table.mapping,
+          cells,
+          fields.map(({ path }) => path),
+        ),
       })),
     );
   }),

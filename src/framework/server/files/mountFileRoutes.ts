@@ -131,6 +131,10 @@ export const mountFileRoutes = (app: FastifyInstance, deps: Deps, catalog: Entit
   void app.register(async (scope) => {
     await scope.register(multipart);
     mountUpload(scope, serving);
-    mountDownloads(scope, serving, holding.map(({ resource }) => resource)); // prettier-ignore
+    mountDownloads(
+      scope,
+      serving,
+      holding.map(({ resource }) => resource),
+    );
   });
 };

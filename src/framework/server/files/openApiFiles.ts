@@ -47,7 +47,11 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   security: [{ idToken: [] }],
   parameters: [
     userType,
-    parameter('resource', 'query', holding.map(({ resource }) => resource)), // prettier-ignore
+    parameter(
+      'resource',
+      'query',
+      holding.map(({ resource }) => resource),
+    ),
     parameter('field', 'query'),
   ],
   requestBody: {
@@ -82,7 +86,11 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
   parameters: [
     userType,
     parameter('id', 'path'),
-    parameter('field', 'path', fileFields(description).map(({ name }) => name)), // prettier-ignore
+    parameter(
+      'field',
+      'path',
+      fileFields(description).map(({ name }) => name),
+    ),
   ],
   responses: {
     200: {

@@ -13,6 +13,9 @@ export const purgeFiles = async (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const expired = await takeExpired(trx, { at: deps.clock(), limit: batchSize });
     for (const { storageKey } of expired) await deps.files.remove(storageKey);
-    await deleteFiles(trx, expired.map(({ id }) => id)); // prettier-ignore
+    await deleteFiles(
+      trx,
+      expired.map(({ id }) => id),
+    );
     return expired.length;
   });

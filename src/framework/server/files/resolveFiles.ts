@@ -45,7 +45,11 @@ export const resolveFiles = async (
     return isNew ? [{ field: field.name, id: parseFileRef(value)?.id ?? '' }] : [];
   });
   if (named.length === 0) return ok({ values, ids: [] });
-  const found = await readFiles(trx, named.map(({ id }) => id), { lock: true }); // prettier-ignore
+  const found = await readFiles(
+    trx,
+    named.map(({ id }) => id),
+    { lock: true },
+  );
   const byId = new Map(found.map((file) => [file.id, file]));
   const refused = named.filter(({ field, id }) => {
     const file = byId.get(id);

@@ -56,7 +56,10 @@ export const mailLeads = async (
   const people =
     kind === 'CUSTOMER_CONFIRMATION'
       ? []
-      : await readLeadPeople(post.trx, { dealerIds: leads.map((lead) => lead.dealerId), groups: leadWorkers.groups }); // prettier-ignore
+      : await readLeadPeople(post.trx, {
+          dealerIds: leads.map((lead) => lead.dealerId),
+          groups: leadWorkers.groups,
+        });
   for (const lead of leads) {
     const own = people.filter(({ dealerId }) => dealerId === lead.dealerId);
     const readers: readonly Reader[] =

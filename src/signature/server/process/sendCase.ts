@@ -96,7 +96,16 @@ const keep = async (deps: Deps, documents: readonly CaseDocument[]): Promise<rea
     const bytes = await content();
     if (sha256Of(bytes) !== sha256) throw new Error('A document to sign is not what it was.');
     const storageKey = await keepContent(deps, bytes);
-    kept.push({ id: deps.ids(), position, kind, name, mediaType, size: bytes.length, sha256, storageKey }); // prettier-ignore
+    kept.push({
+      id: deps.ids(),
+      position,
+      kind,
+      name,
+      mediaType,
+      size: bytes.length,
+      sha256,
+      storageKey,
+    });
   }
   return kept;
 };
@@ -111,10 +120,20 @@ const prepare = async (
     const process = await lockProcess(trx, id);
     if (process?.status !== 'FAILED') return err(appError('signature.in_progress'));
     const former = await dropDocuments(trx, id);
-    await insertDocuments(trx, kept.map((one) => ({ ...one, processId: id }))); // prettier-ignore
-    await replaceSigners(trx, id, of.signers.map((signer, position) => ({ ...signer, processId: id, position }))); // prettier-ignore
+    await insertDocuments(
+      trx,
+      kept.map((one) => ({ ...one, processId: id })),
+    );
+    await replaceSigners(
+      trx,
+      id,
+      of.signers.map((signer, position) => ({ ...signer, processId: id, position })),
+    );
     await updateProcess(trx, id, { attempts: process.attempts + 1, attemptedAt: deps.clock() });
-    const detail = { attempt: process.attempts + 1, documents: kept.map(({ sha256 }) => sha256).join(' ') }; // prettier-ignore
+    const detail = {
+      attempt: process.attempts + 1,
+      documents: kept.map(({ sha256 }) => sha256).join(' '),
+    };
     await writeEvent(trx, { processId: id, kind: 'prepared', at: deps.clock(), detail });
     return ok({ process, former });
   });

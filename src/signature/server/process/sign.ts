@@ -32,7 +32,10 @@ const complete = async (
   const { dealerName, proposalNumber: number } = process;
   for (const { email, name } of await listSigners(trx, process.id))
     if (email)
-      await mailCompleted({ trx, deps }, { sender: { id, username }, email, name, dealerName, number }); // prettier-ignore
+      await mailCompleted(
+        { trx, deps },
+        { sender: { id, username }, email, name, dealerName, number },
+      );
   await recordProgress({ trx, deps }, process, { signatureStatus: 'COMPLETED' });
 };
 

@@ -56,7 +56,10 @@ export const sendCode = async (
     await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0, openedAt });
     await writeEvent(trx, { processId: process.id, kind: 'codeSent', at, signerId: signer.id });
     const letter = { email, name: signer.name, dealerName, number, code, language };
-    await mailSigningCode({ trx, deps }, { ...letter, sender: { id, username }, minutes: signingCode.minutes }); // prettier-ignore
+    await mailSigningCode(
+      { trx, deps },
+      { ...letter, sender: { id, username }, minutes: signingCode.minutes },
+    );
   });
   return ok(undefined);
 };
@@ -79,6 +82,14 @@ export const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
     const tries = held.codeTries + 1;
     const left = signingCode.tries - tries;
     await updateSigner(trx, signer, { codeTries: tries, ...(left > 0 ? {} : { codeHash: null }) });
-    await writeEvent(trx, { ...{ processId: signer.processId, kind: 'codeWrong' }, at: deps.clock(), signerId: signer.id }); // prettier-ignore
-    return err(left > 0 ? appError('signature.code_wrong', { params: { left } }) : appError('signature.code_over')); // prettier-ignore
+    await writeEvent(trx, {
+      ...{ processId: signer.processId, kind: 'codeWrong' },
+      at: deps.clock(),
+      signerId: signer.id,
+    });
+    return err(
+      left > 0
+        ? appError('signature.code_wrong', { params: { left } })
+        : appError('signature.code_over'),
+    );
   });

@@ -69,7 +69,13 @@ export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<
       const url = await openLink(deps, signUrl);
       await mailSigningLink({ trx, deps }, { sender, email, name, dealerName, number, url, until });
       await updateSigner(trx, signer, { remindedAt: at });
-      await writeEvent(trx, { processId, kind: 'reminded', at, signerId: signer.id, detail: { by: by.username } }); // prettier-ignore
+      await writeEvent(trx, {
+        processId,
+        kind: 'reminded',
+        at,
+        signerId: signer.id,
+        detail: { by: by.username },
+      });
       sent += 1;
     }
     return sent;
