@@ -10,16 +10,22 @@ const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-/** Runs an action of the proposal, in the header or its menu, and confirms it. */
-const act = async (page: Page, name: string, done: string): Promise<void> => {
+/** Presses an action of the proposal, in the header or in its menu; false where the header was drawn anew meanwhile. */
+const press = async (page: Page, name: string): Promise<boolean> => {
+  const soon = { timeout: 5_000 };
   const button = page.getByRole('button', { name, exact: true });
   const menu = page.getByRole('button', { name: 'Mais ações' });
   await button.or(menu).first().waitFor();
-  // The header may be drawn anew between two looks: an action that is in no menu comes as a button.
-  if (!(await button.isVisible()) && (await menu.isVisible())) {
-    await menu.click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  } else await button.click();
+  const isThere = await button.isVisible();
+  const pressed = isThere
+    ? button.click(soon)
+    : menu.click(soon).then(() => page.getByRole('menuitem', { name, exact: true }).click(soon));
+  return pressed.then(() => true).catch(() => false);
+};
+
+/** Runs an action of the proposal and confirms it. */
+const act = async (page: Page, name: string, done: string): Promise<void> => {
+  while (!(await press(page, name)));
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await said(page, done);
 };

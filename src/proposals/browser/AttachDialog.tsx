@@ -1,11 +1,7 @@
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
 import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
 import type { FileMethods } from '../../framework/kernel/entity/FileMethods';
 import { attachDocument } from '../calls';
 import { useProposalText } from './useProposalText';
@@ -22,56 +18,26 @@ const useKinds = () =>
 /** Attaches a file to a proposal. */
 export const AttachDialog = ({ proposal, onClose }: AttachProps) => {
   const text = useProposalText();
-  const data = useDataProvider();
-  const kinds = useKinds();
-  const [kind, setKind] = useState(kinds[0]?.value ?? '');
-  const [file, setFile] = useState<File>();
-  const { busy, error, submit } = useSubmit();
-  const save = (chosen: File) =>
-    submit(async () => {
-      const { data: stored } = await (data as unknown as FileMethods).uploadFile(documents, {
-        field: 'file',
-        file: chosen,
-      });
-      await call(attachDocument, {
-        params: { id: proposal },
-        body: { kind, file: stored.ref },
-        quiet: true,
-      });
-      return text('documents.done');
-    }, onClose);
+  const data = useDataProvider() as unknown as FileMethods;
+  const save = async (kind: string, file: File) => {
+    const { data: stored } = await data.uploadFile(documents, { field: 'file', file });
+    const body = { kind, file: stored.ref };
+    await call(attachDocument, { params: { id: proposal }, body, quiet: true });
+    return text('documents.done');
+  };
   return (
-    <Modal
-      open
-      size="sm"
-      title={text('documents.attach')}
-      closeLabel={text('close')}
-      cancelLabel={text('cancel')}
-      onClose={onClose}
-      confirm={{
-        label: text('documents.confirm'),
-        busy,
-        disabled: !file,
-        onConfirm: () => file && save(file),
+    <Attach
+      words={{
+        title: text('documents.attach'),
+        kind: text('documents.which'),
+        file: text('documents.file'),
+        choose: text('documents.choose'),
+        confirm: text('documents.confirm'),
+        cancel: text('cancel'),
+        close: text('close'),
       }}
-    >
-      <div className="proposal-attach">
-        {error ? <p role="alert">{error}</p> : null}
-        <SelectField
-          label={text('documents.which')}
-          choices={kinds}
-          value={kind}
-          onText={setKind}
-        />
-        <FilePicker
-          id="proposal-document"
-          label={text('documents.file')}
-          accept="application/pdf,image/png,image/jpeg"
-          pickText={text('documents.choose')}
-          hint={file?.name ?? ''}
-          onFile={setFile}
-        />
-      </div>
-    </Modal>
+      kinds={useKinds()}
+      {...{ save, onClose }}
+    />
   );
 };

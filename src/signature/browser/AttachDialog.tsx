@@ -1,138 +1,76 @@
 import { useState } from 'react';
 import { sendFile } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
+import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
+import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
 import { SelectField, type Choice } from '../../framework/browser/ui/fields/SelectField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { Banner } from '../../framework/browser/ui/Banner';
 import { attachedKinds, lifePapers, type AttachedKind } from '../rules/attachments';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
-/** What a document of the client or the vehicle may be, in the person's language. */
-const useDocumentTypes = (): readonly Choice[] => {
-  const { description } = useEntity('proposalDocuments');
-  const { locale } = useEngine();
-  const options = description.fields.find(({ name }) => name === 'kind')?.options ?? [];
-  const ours: ReadonlySet<unknown> = new Set([
-    'CCB',
-    'SCHEDULE',
-    'DISCLOSURES',
-    'FINANCE_KIT',
-    'LIFE_INSURANCE',
-  ]);
-  return options
-    .filter(({ value }) => !ours.has(value))
-    .map(({ value, label }) => ({ value: String(value), label: label[locale] }));
-};
+/** Papers that the process makes itself, or that are another choice of this dialog. */
+const ours: ReadonlySet<unknown> = new Set([
+  ...['CCB', 'SCHEDULE', 'DISCLOSURES', 'FINANCE_KIT', 'LIFE_INSURANCE'],
+]);
 
 const useChoices = (what: AttachedKind): readonly Choice[] => {
   const text = useSignatureText();
-  const documents = useDocumentTypes();
-  if (what === 'document') return documents;
+  const documents = useFieldChoices('proposalDocuments', 'kind');
+  if (what === 'document') return documents.filter(({ value }) => !ours.has(value));
   if (what === 'financeKit') return [];
   return lifePapers.map((paper) => ({ value: paper, label: text(`attach.life.${paper}`) }));
 };
 
-const useForm = () => {
-  const [what, setWhat] = useState<AttachedKind>('document');
-  const [chosen, setChosen] = useState('');
-  const [type, setType] = useState('');
-  const [file, setFile] = useState<File>();
-  const choices = useChoices(what);
-  const documentType = choices.some(({ value }) => value === chosen)
-    ? chosen
-    : (choices[0]?.value ?? '');
-  const fields = {
-    ...(documentType ? { documentType } : {}),
-    ...(what === 'document' && type.trim() ? { type: type.trim() } : {}),
-  };
-  return { what, setWhat, choices, documentType, setChosen, type, setType, file, setFile, fields };
-};
-
-type Form = ReturnType<typeof useForm>;
-
-const Fields = ({ form }: { form: Form }) => {
+const useWords = () => {
   const text = useSignatureText();
-  return (
-    <>
-      <SelectField
-        label={text('attach.what')}
-        choices={attachedKinds.map((value) => ({ value, label: text(`attach.${value}`) }))}
-        value={form.what}
-        onText={(value) => form.setWhat(value as AttachedKind)}
-      />
-      {form.choices.length > 0 ? (
-        <SelectField
-          label={text('attach.documentType')}
-          choices={form.choices}
-          value={form.documentType}
-          onText={form.setChosen}
-        />
-      ) : null}
-      {form.what === 'document' ? (
-        <TextField label={text('attach.type')} value={form.type} onText={form.setType} />
-      ) : null}
-      <FilePicker
-        id="signature-document"
-        label={text('attach.file')}
-        accept="application/pdf,image/png,image/jpeg"
-        pickText={text('attach.choose')}
-        hint={form.file?.name ?? text('attach.hint')}
-        onFile={form.setFile}
-      />
-    </>
-  );
+  return {
+    title: text('attach.title'),
+    kind: text('attach.documentType'),
+    file: text('attach.file'),
+    choose: text('attach.choose'),
+    hint: text('attach.hint'),
+    confirm: text('attach.confirm'),
+    cancel: text('attach.cancel'),
+    close: text('attach.close'),
+  };
 };
 
 /**
  * Attaches a document, the contract signed on paper, or a paper of the life insurance. @source CALL-177 to CALL-179,
  * ESG-017
  */
-export const AttachDialog = ({
-  about,
-  act,
-  onClose,
-}: SignaturePart & { readonly onClose: () => void }) => {
+export const AttachDialog = (props: SignaturePart & { readonly onClose: () => void }) => {
+  const { about, act, onClose } = props;
   const text = useSignatureText();
-  const form = useForm();
-  const { busy, error, submit } = useSubmit();
-  const { file, what, fields } = form;
-  const save = (chosen: File) =>
-    submit(
-      async () => {
-        await sendFile(`/upload/${what}?${new URLSearchParams(about).toString()}`, {
-          file: chosen,
-          fields,
-        });
-        return text('attach.done');
-      },
-      () => {
-        act(() => Promise.resolve(text('attach.done')));
-        onClose();
-      },
-    );
+  const [what, setWhat] = useState<AttachedKind>('document');
+  const [type, setType] = useState('');
+  const save = async (documentType: string, file: File) => {
+    const fields = {
+      ...(documentType ? { documentType } : {}),
+      ...(what === 'document' && type.trim() ? { type: type.trim() } : {}),
+    };
+    const path = `/upload/${what}?${new URLSearchParams(about).toString()}`;
+    await sendFile(path, { file, fields });
+    return text('attach.done');
+  };
   return (
-    <Modal
-      open
-      size="sm"
-      title={text('attach.title')}
-      closeLabel={text('attach.close')}
-      cancelLabel={text('attach.cancel')}
-      onClose={onClose}
-      confirm={{
-        label: text('attach.confirm'),
-        busy,
-        disabled: !file,
-        onConfirm: () => file && save(file),
-      }}
+    <Attach
+      words={useWords()}
+      kinds={useChoices(what)}
+      onDone={() => act(() => Promise.resolve(text('attach.done')))}
+      before={
+        <SelectField
+          label={text('attach.what')}
+          choices={attachedKinds.map((value) => ({ value, label: text(`attach.${value}`) }))}
+          value={what}
+          onText={(value) => setWhat(value as AttachedKind)}
+        />
+      }
+      {...{ save, onClose }}
     >
-      <div className="signature-attach">
-        {error ? <Banner kind="error">{error}</Banner> : null}
-        <Fields form={form} />
-      </div>
-    </Modal>
+      {what === 'document' ? (
+        <TextField label={text('attach.type')} value={type} onText={setType} />
+      ) : null}
+    </Attach>
   );
 };

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../ui/Banner';
+import { Modal } from '../ui/dialogs/Modal';
+import { FilePicker } from '../ui/fields/FilePicker';
+import { SelectField, type Choice } from '../ui/fields/SelectField';
+import { useSubmit } from './useSubmit';
+import './attach.css';
+
+/** Words of the dialog; `kind` only where there is something to choose. */
+type AttachWords = Readonly<
+  Record<'title' | 'file' | 'choose' | 'confirm' | 'cancel' | 'close', string> & {
+    kind?: string;
+    /** What files are taken. */
+    help?: string;
+    /** Beside the button, until a file is chosen. */
+    hint?: string;
+  }
+>;
+
+type AttachDialogProps = {
+  readonly words: AttachWords;
+  /** What the file may be; a choice without any is not asked for. */
+  readonly kinds: readonly Choice[];
+  readonly accept?: string;
+  /** Stores the file; answers what was done, in words. */
+  readonly save: (kind: string, file: File) => Promise<string>;
+  /** The file is stored. */
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+  /** What is asked before the kind, and between it and the file. */
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+const papers = 'application/pdf,image/png,image/jpeg';
+
+type FieldsProps = Pick<AttachDialogProps, 'words' | 'kinds' | 'accept' | 'before' | 'children'> & {
+  readonly kind: string;
+  readonly file: File | undefined;
+  readonly onKind: (kind: string) => void;
+  readonly onFile: (file: File) => void;
+};
+
+const Fields = (props: FieldsProps) => {
+  const { words, kinds, accept = papers, before, children, kind, file, onKind, onFile } = props;
+  return (
+    <>
+      {before}
+      {kinds.length > 0 ? (
+        <SelectField label={words.kind ?? ''} choices={kinds} value={kind} onText={onKind} />
+      ) : null}
+      {children}
+      <FilePicker
+        id="attached-file"
+        label={words.file}
+        {...(words.help ? { help: words.help } : {})}
+        accept={accept}
+        pickText={words.choose}
+        hint={file?.name ?? words.hint ?? ''}
+        onFile={onFile}
+      />
+    </>
+  );
+};
+
+/** Asks for a file and what it is, and stores it. */
+export const AttachDialog = (props: AttachDialogProps) => {
+  const { words, kinds, save, onDone, onClose } = props;
+  const [chosen, setChosen] = useState('');
+  const [file, setFile] = useState<File>();
+  const { busy, error, submit } = useSubmit();
+  const kind = kinds.some(({ value }) => value === chosen) ? chosen : (kinds[0]?.value ?? '');
+  const store = (taken: File) =>
+    submit(
+      () => save(kind, taken),
+      () => {
+        onDone?.();
+        onClose();
+      },
+    );
+  return (
+    <Modal
+      open
+      size="sm"
+      title={words.title}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      onClose={onClose}
+      confirm={{
+        label: words.confirm,
+        busy,
+        disabled: !file,
+        onConfirm: () => file && store(file),
+      }}
+    >
+      <div className="attach">
+        {error ? <Banner kind="error">{error}</Banner> : null}
+        <Fields {...props} {...{ kind, file }} onKind={setChosen} onFile={setFile} />
+      </div>
+    </Modal>
+  );
+};
