@@ -3,6 +3,12 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Database } from '../../../framework/server/deps';
 import { isSaleOfDealer } from './store/financing';
 
+/** No sale that the insurance may name. */
+export const noSuchSale = (): AppError =>
+  appError('validation.failed', {
+    fields: [{ path: 'saleProposalId', code: 'validation.reference_missing' }],
+  });
+
 /** A sale and the dealer of the insurance; no sale is none to check. */
 type AskedSale = { readonly id: unknown; readonly dealerId: string };
 
@@ -16,7 +22,6 @@ export const checkSale = async (
   db: Database,
   { id, dealerId }: AskedSale,
 ): Promise<Result<void, AppError>> => {
-  if (typeof id !== 'string' || (await isSaleOfDealer(db, { id, dealerId }))) return ok(undefined);
-  const fields = [{ path: 'saleProposalId', code: 'validation.reference_missing' }] as const;
-  return err(appError('validation.failed', { fields }));
+  const isNone = typeof id !== 'string';
+  return isNone || (await isSaleOfDealer(db, { id, dealerId })) ? ok(undefined) : err(noSuchSale());
 };

@@ -30,7 +30,7 @@ import {
 } from '../../insurerCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { deductibles } from '../../rules/proposals/deductibles';
-import { checkSale } from './checkSale';
+import { checkSale, noSuchSale } from './checkSale';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';
 import { findQuotedProposal } from './store/quoted';
@@ -104,10 +104,9 @@ const financingSale = async (
   if (!work.ok) return work;
   const seen = await findRow(context, deps.db, { id: saleProposalId });
   const { dealerId } = work.value;
-  return checkSale(deps.db, {
-    id: seen.ok ? saleProposalId : '',
-    dealerId: dealerId ?? '',
-  });
+  return seen.ok && dealerId !== null
+    ? checkSale(deps.db, { id: saleProposalId, dealerId })
+    : err(noSuchSale());
 };
 
 /** The draft or proposal that names a quote becomes that of the sale that finances its car. @source CALL-189 */

@@ -28,7 +28,7 @@ export const isSaleOfDealer = async (
   { id, dealerId }: { readonly id: string; readonly dealerId: string },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from "saleProposals" where "id"::text = ${id} and "dealer"::text = ${dealerId}`.execute(
+    select 1 from "saleProposals" where "id" = ${id}::uuid and "dealer" = ${dealerId}::uuid`.execute(
     db,
   );
   return rows.length > 0;
