@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { showError } from '../alerts/alertStore';
-import { locales, setLocale } from '../texts/locale';
+import { localeNames, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';
 
 /** Switches the language of everything at once. @source OQ-040 */
@@ -23,7 +23,7 @@ export const LanguageSelect = () => {
       >
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
-            {text(`common.language.${one}`)}
+            {localeNames[one]}
           </option>
         ))}
       </select>

@@ -1,11 +1,9 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '../../kernel/entity/EntityDescription';
-import { locales, readLocale, setLocale, textsOf } from './locale';
+import { localeNames, locales, readLocale, setLocale, textsOf } from './locale';
 import { said, translate } from './translate';
 import type { TextValues } from './translate';
-
-const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 
@@ -42,6 +40,6 @@ export const createI18nProvider = (locale: Locale): I18nProvider => {
       if (known) await setLocale(known);
     },
     getLocale: readLocale,
-    getLocales: () => locales.map((one) => ({ locale: one, name: names[one] })),
+    getLocales: () => locales.map((one) => ({ locale: one, name: localeNames[one] })),
   };
 };

@@ -6,6 +6,12 @@ import type { Texts } from './translate';
 /** Languages offered, in this order. */
 export const locales: readonly Locale[] = ['pt-BR', 'en'];
 
+/** Each language as those say who speak it. */
+export const localeNames: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Português',
+  en: 'English',
+};
+
 /** Dictionaries of one part of the application, by the language in which they are loaded. */
 export type TextPart = Readonly<Record<Locale, () => Promise<readonly object[]>>>;
 

@@ -8,7 +8,7 @@ import { everyScreen, listName } from '../../../framework/kernel/entity/namedScr
 import { inSentence } from '../../../framework/browser/texts/names';
 import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
 import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
-import { locales, setLocale } from '../../../framework/browser/texts/locale';
+import { localeNames, locales, setLocale } from '../../../framework/browser/texts/locale';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { shellDialog } from '../layout/shellDialog';
@@ -94,7 +94,7 @@ const useLookItems = (): readonly PaletteItem[] => {
         .filter((one) => one !== locale)
         .map((one): PaletteItem => ({
           id: `language ${one}`,
-          label: text('palette.language', { name: text(`common.language.${one}`) }),
+          label: text('palette.language', { name: localeNames[one] }),
           words: 'idioma língua language',
           icon: 'right',
           run: () => void setLocale(one).catch(showError),

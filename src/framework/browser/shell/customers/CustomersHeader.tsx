@@ -1,10 +1,9 @@
 import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { locales, setLocale } from '../../texts/locale';
+import { localeNames, locales, setLocale } from '../../texts/locale';
 import { useLocale } from '../../texts/useText';
 import { Logo } from '../../ui/Logo';
 import './customers.css';
 
-const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
 const label: Readonly<Record<Locale, string>> = { 'pt-BR': 'Idioma', en: 'Language' };
 
 /** Head of a page without a session: it stands in `.customers`, above `.customers-main`, and loads no portal. */
@@ -18,7 +17,7 @@ export const CustomersHeader = () => {
         <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
           {locales.map((one) => (
             <option key={one} value={one} lang={one}>
-              {names[one]}
+              {localeNames[one]}
             </option>
           ))}
         </select>

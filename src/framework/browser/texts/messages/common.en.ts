@@ -4,8 +4,6 @@ import type { common as portuguese } from './common.pt-BR';
 /** Texts that every page may need before the portal itself has been loaded. */
 export const common = {
   language: 'Language',
-  'language.pt-BR': 'Português',
-  'language.en': 'English',
   alert: {
     close: 'Close notice',
     error: 'Error',

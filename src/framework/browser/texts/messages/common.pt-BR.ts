@@ -1,8 +1,6 @@
 /** Texts that every page may need before the portal itself has been loaded. */
 export const common = {
   language: 'Idioma',
-  'language.pt-BR': 'Português',
-  'language.en': 'English',
   alert: {
     close: 'Fechar aviso',
     error: 'Erro',
