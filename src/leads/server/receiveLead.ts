@@ -25,8 +25,7 @@ export type NewLead = {
 
 /**
  * Stores an opportunity that came without a session, counts it for the dealer, and writes to the dealer's people and to
- * the customer. Somebody who asks a dealer for the
- * same again while nobody has answered is not stored twice.
+ * the customer. Somebody who asks a dealer for the same again while nobody has answered is not stored twice.
  *
  * @source LEAD-009, OQ-103
  */

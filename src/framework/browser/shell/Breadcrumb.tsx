@@ -12,12 +12,15 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const text = useText<FrameKey>();
   const title = usePageTitle(useLocation().pathname);
   const leaf = crumbs.at(-1)?.to === undefined ? undefined : title;
+  const named = crumbs.map((crumb) => ({ ...crumb, name: menuText(text, crumb.key) }));
+  // A page that is called as its group is told once.
+  const told = named.filter(({ name }, index) => name !== named[index + 1]?.name);
   return (
     <nav className="crumbs" aria-label={text('shell.top.breadcrumb')}>
       <ol>
-        {crumbs.map(({ key, to }, index) => (
-          <li key={key} aria-current={index === crumbs.length - 1 && !leaf ? 'page' : undefined}>
-            {to ? <Link to={to}>{menuText(text, key)}</Link> : menuText(text, key)}
+        {told.map(({ key, to, name }, index) => (
+          <li key={key} aria-current={index === told.length - 1 && !leaf ? 'page' : undefined}>
+            {to ? <Link to={to}>{name}</Link> : name}
           </li>
         ))}
         {leaf ? (

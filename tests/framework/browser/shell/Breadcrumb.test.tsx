@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { Breadcrumb } from '../../../../src/framework/browser/shell/Breadcrumb';
+import { addTexts } from '../../../../src/framework/browser/texts/locale';
 import { frameTitle, windowTitle } from '../../../../src/framework/browser/texts/windowTitle';
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -39,4 +40,16 @@ test('a page that has named itself keeps its name when the frame is told in anot
   act(() => frameTitle('Sell insurance', location.pathname));
   act(() => windowTitle('Helena Prado Martins', '/insurance/7/vehicle'));
   expect(document.title).toMatch(/^Helena Prado Martins/);
+});
+
+test('a page that is called as its group stands once in the way to it', () => {
+  addTexts('pt-BR', { oneGroup: 'Simulador', onePage: 'Simulador' });
+  render(
+    <BrowserRouter>
+      <Breadcrumb crumbs={[{ key: 'oneGroup' }, { key: 'onePage', to: '/simulador' }]} />
+    </BrowserRouter>,
+  );
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toEqual(['Simulador']);
+  expect(screen.getByRole('link', { name: 'Simulador' })).toBeInTheDocument();
 });
