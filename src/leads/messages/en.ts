@@ -52,9 +52,9 @@ export const en: Shape<typeof ptBR> = {
         NEW_LEAD:
           'Goes to those who work on opportunities at the dealer, as soon as a customer leaves their data in the simulator or in the consortium form.',
         LEAD_REMINDER:
-          'Goes to those who work on opportunities at the dealer, when nobody has made the first contact in %{reminder} minutes: half of the time.',
+          'Goes to those who work on opportunities at the dealer, when a customer has waited for the first contact for %{reminder} minutes: half of the time.',
         LEAD_EXPIRED:
-          'Goes to those who work on opportunities at the dealer, when the %{limit} minutes are over without contact.',
+          'Goes to those who work on opportunities at the dealer, when the %{limit} minutes are over without contact. What the team types in or imports writes no e-mails.',
         CUSTOMER_CONFIRMATION:
           'Goes to the customer who left an e-mail address in the simulator or in the consortium form, at once.',
       },

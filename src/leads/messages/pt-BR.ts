@@ -49,9 +49,9 @@ export const ptBR = {
         NEW_LEAD:
           'Vai a quem atende oportunidades na concessionária, assim que um cliente deixa os seus dados no simulador ou no formulário de consórcio.',
         LEAD_REMINDER:
-          'Vai a quem atende oportunidades na concessionária, quando ninguém fez o primeiro contato em %{reminder} minutos: metade do prazo.',
+          'Vai a quem atende oportunidades na concessionária, quando um cliente espera há %{reminder} minutos, metade do prazo, pelo primeiro contato.',
         LEAD_EXPIRED:
-          'Vai a quem atende oportunidades na concessionária, quando os %{limit} minutos do prazo terminam sem contato.',
+          'Vai a quem atende oportunidades na concessionária, quando os %{limit} minutos do prazo terminam sem contato com o cliente. O que a equipe cadastra ou importa não gera e-mails.',
         CUSTOMER_CONFIRMATION:
           'Vai ao cliente que deixou um e-mail no simulador ou no formulário de consórcio, na mesma hora.',
       },

@@ -24,7 +24,7 @@ export const readLimitMinutes = async (db: Database): Promise<number> => {
   return rows[0]?.minutes ?? usualMinutes;
 };
 
-/** What mails say of opportunities. */
+/** What mails say of opportunities that customers left: whoever types or imports one knows of it. */
 export const readLeadFacts = async (
   db: Database,
   ids: readonly string[],
@@ -34,7 +34,9 @@ export const readLeadFacts = async (
       coalesce(l."receivedAt", l."createdAt") as "receivedAt", d."tradingName" as "dealerName", d."phone" as "dealerPhone",
       coalesce((select "limitTimeFirstLead" from "leadSettings" limit 1), ${usualMinutes}::integer) as "limitMinutes"
     from "leads" l join "dealers" d on d."id" = l."dealerId"
-    where l."id" = any(${ids}::uuid[]) order by l."receivedAt", l."id"`.execute(db);
+    where l."id" = any(${ids}::uuid[]) and l."consentAt" is not null order by l."receivedAt", l."id"`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt).toISOString() }));
 };
 
@@ -70,7 +72,7 @@ export const readLeadPeople = async (
 };
 
 /**
- * Notes that new opportunities which have waited so long are reminded of now, and answers which. Each comes once,
+ * Notes that what customers left and has waited so long is reminded of now, and answers which. Each comes once,
  * whoever asks: rows that another process has are left to it.
  */
 export const noteReminders = async (
@@ -80,7 +82,7 @@ export const noteReminders = async (
   const { rows } = await sql<{ leadId: string }>`
     with waiting as (
       select l."id" from "leads" l
-      where l."status" = 1 and l."statusAt" < ${before.toISOString()}::timestamptz
+      where l."status" = 1 and l."consentAt" is not null and l."statusAt" < ${before.toISOString()}::timestamptz
         and not exists (select 1 from "lead_reminders" r where r."leadId" = l."id")
       order by l."statusAt" limit 100 for update of l skip locked)
     insert into "lead_reminders" ("leadId", "remindedAt")

@@ -90,6 +90,17 @@ test('who is answered is not reminded of', async () => {
   expect([...(await mails('leadReminder')), ...(await mails('leadExpired'))]).toEqual([]);
 });
 
+test('what the dealer typed in or imported itself is not told to it', async () => {
+  await receive();
+  await world.db.updateTable('leads').set({ consentAt: null, origin: 'phone' }).execute();
+  await world.db.deleteFrom('mails').execute();
+  world.clock.advance({ minutes: 31 });
+  await keepLeadClock(world.deps);
+  world.clock.advance({ minutes: 30 });
+  await keepLeadClock(world.deps);
+  expect(await newestMails(world.deps, 10)).toEqual([]);
+});
+
 test('OQ-035: nothing goes out while the module is off, or without a mail server', async () => {
   await turnModule(false);
   await receive();
