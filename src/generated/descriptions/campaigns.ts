@@ -640,7 +640,8 @@ export const campaigns: EntityDescription = {
         },
         "fields": [
           "campaignCode",
-          "campaignName"
+          "campaignName",
+          "status"
         ]
       },
       {
@@ -651,7 +652,8 @@ export const campaigns: EntityDescription = {
         },
         "fields": [
           "initialManufacturerYear",
-          "finalManufacturerYear"
+          "finalManufacturerYear",
+          "manufacturerYear"
         ]
       },
       {
@@ -662,7 +664,8 @@ export const campaigns: EntityDescription = {
         },
         "fields": [
           "initialModelYear",
-          "finalModelYear"
+          "finalModelYear",
+          "modelYear"
         ]
       }
     ],

@@ -327,7 +327,8 @@ export const commissions: EntityDescription = {
       },
       {
         "field": "percentages",
-        "hidden": false
+        "hidden": false,
+        "width": 220
       },
       {
         "field": "validFrom",

@@ -19,6 +19,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { DecisionDialog } from './DecisionDialog';
 import { RequestedChanges } from './RequestedChanges';
 import { factsText } from './factsText';
+import { resubmitPath } from './resubmit';
 import '../texts/words/approvals';
 
 const tones: Readonly<Record<ApprovalStatus, Tone>> = {
@@ -92,9 +93,11 @@ const Decisions = ({
   const { recordId, status, operation, mine, decidable } = approval;
   const isThere = recordId !== null && !(operation === 'delete' && status === 'approved');
   const path = isThere ? showPath(entity, engine, recordId) : undefined;
+  const again = resubmitPath(entity, engine, approval);
   return (
     <div className="approval-actions">
       {path ? <ButtonLink to={path}>{text('approvals.open')}</ButtonLink> : null}
+      {again ? <ButtonLink to={again}>{text('approvals.again')}</ButtonLink> : null}
       {mine && status === 'pending' ? (
         <Button onClick={() => onDecision('withdraw')}>{text('approvals.withdraw')}</Button>
       ) : null}

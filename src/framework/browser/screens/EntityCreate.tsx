@@ -1,4 +1,5 @@
 import { ResourceContextProvider, useLocation } from 'ra-core';
+import { Suspense, lazy } from 'react';
 import { appError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
@@ -6,6 +7,7 @@ import { entityPath } from '../data/entityPath';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
+import { againParameter } from '../approvals/resubmit';
 import { LazyComingChanges } from './LazyComingChanges';
 import { afterParameter, nextPeriod } from '../records/effective/scheduling';
 import { EntityForm } from '../forms/EntityForm';
@@ -13,6 +15,10 @@ import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import '../texts/words/approvals';
 import '../texts/words/forms';
+
+const Resubmitted = lazy(async () => ({
+  default: (await import('./ResubmittedRecord')).ResubmittedRecord,
+}));
 
 /** What an application says of a create screen besides its resource. */
 export type EntityCreateProps = {
@@ -69,7 +75,8 @@ export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
   const engine = useEngine();
   const text = useEngineText();
   const { description } = entity;
-  const after = new URLSearchParams(useLocation().search).get(afterParameter);
+  const asked = new URLSearchParams(useLocation().search);
+  const [after, again] = [asked.get(afterParameter), asked.get(againParameter)];
   if (!engine.can(description.access.create))
     return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
   return (
@@ -84,7 +91,17 @@ export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
               text('form.createTitle', { one: inSentence(description.label.one[engine.locale]) })
             }
           />
-          <FormOfNew resource={resource} {...(given ? { given } : {})} />
+          {description.approval && again !== null ? (
+            <Suspense fallback={null}>
+              <Resubmitted resource={resource} id={again}>
+                {(requested, closeFormer) => (
+                  <FormOfNew {...{ resource, closeFormer, given: { ...given, ...requested } }} />
+                )}
+              </Resubmitted>
+            </Suspense>
+          ) : (
+            <FormOfNew resource={resource} {...(given ? { given } : {})} />
+          )}
         </>
       )}
     </ResourceContextProvider>

@@ -19,7 +19,7 @@ import { DayPicker } from '../records/DayPicker';
 import { PastRecord } from '../records/PastRecord';
 import { readPoint, writePoint } from '../records/pastPoint';
 import type { PastPoint } from '../records/pastPoint';
-import { historySentence } from '../records/show/historySentences';
+import { historySentence, inOrder } from '../records/show/historySentences';
 import type { SentenceContext } from '../records/show/historySentences';
 import '../texts/words/record';
 
@@ -72,7 +72,9 @@ const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
       <>
         {partName(entry, context)}
         {main}
-        {hasMore ? <ChangeList description={description} changes={entry.changes} /> : null}
+        {hasMore ? (
+          <ChangeList description={description} changes={inOrder(description, entry.changes)} />
+        ) : null}
         {reason ? <div className="record-reason">{reason}</div> : null}
       </>
     ),

@@ -80,7 +80,7 @@ export const ChangesCard = ({ changes }: { readonly changes: readonly Changing[]
     <Card title={text('home.changes.title')}>
       <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
         {data?.length === 0 ? <p className="home-empty">{text('home.changes.none')}</p> : null}
-        <ul className="home-changes">
+        <ul className="home-changes" data-tall>
           {data?.map((change) => (
             <ChangeRow key={`${change.description.resource}/${change.record.id}`} {...change} />
           ))}

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { outlines } from '../../../generated/descriptions/outlines';
-import { takesPart } from '../../../framework/browser/approvals/takesPart';
-import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { countRecords } from '../../../framework/browser/data/countRecords';
 import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
 import { useLocale } from '../../../framework/browser/texts/useText';
@@ -16,6 +13,7 @@ import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import type { Due, GroupHome } from './groupHomes';
 import { listLink } from '../../../framework/browser/data/listLink';
+import { useApprovalFigures } from './useApprovalFigures';
 import { useHomeText } from './useHomeText';
 
 type WaitingProps = Pick<GroupHome, 'due' | 'endings'>;
@@ -94,15 +92,13 @@ const useAsked = ({ due = [], endings }: WaitingProps) => {
 
 /** All that may wait for the person, as far as it is known. */
 const useWaiting = (props: WaitingProps) => {
-  const isPart = takesPart(useEngine());
+  const approvals = useApprovalFigures();
   const shown = useAsked(props);
   const counts = useCounts(shown.map(({ resource, filter }) => ({ resource, filter })));
   const failed = useFailedImports();
-  const approvals = useApprovals('', { show: 'inbox' }, { isOff: !isPart });
   return {
-    isPart,
+    approvals,
     figures: shown.map((one, at) => ({ ...one, count: counts.data?.[at] ?? 0 })),
-    waiting: approvals.data?.length ?? 0,
     failures: failed.data ?? 0,
     isLoading: !counts.data || failed.data === undefined,
     hasFailed: counts.isError || failed.isError,
@@ -113,24 +109,49 @@ const useWaiting = (props: WaitingProps) => {
   };
 };
 
+type ApprovalFiguresProps = { readonly approvals: ReturnType<typeof useApprovalFigures> };
+
+const ApprovalFigures = ({ approvals: { toDecide, rejected } }: ApprovalFiguresProps) => {
+  const text = useHomeText();
+  return (
+    <>
+      {toDecide === undefined ? null : (
+        <Figure
+          label={text('home.waiting.approvals', { smart_count: toDecide })}
+          value={toDecide}
+          to={approvalsPath}
+        />
+      )}
+      {rejected > 0 ? (
+        <Figure
+          label={text('home.waiting.rejected', { smart_count: rejected })}
+          value={rejected}
+          tone="danger"
+          to={`${approvalsPath}?show=mine`}
+        />
+      ) : null}
+    </>
+  );
+};
+
 /** What waits for the person: approvals, imports that failed, records to see to, what ends within 30 days. */
 export const WaitingCard = (props: WaitingProps) => {
   const text = useHomeText();
-  const { isPart, figures, waiting, failures, ...state } = useWaiting(props);
+  const { approvals, figures, failures, ...state } = useWaiting(props);
+  const { toDecide, rejected } = approvals;
   // Nothing of these can wait for everybody.
-  if (figures.length === 0 && !isPart && failures === 0) return null;
-  const isCalm = figures.reduce((sum, { count }) => sum + count, waiting + failures) === 0;
+  if (figures.length + failures + rejected === 0 && toDecide === undefined) return null;
+  const isCalm =
+    figures.reduce((sum, { count }) => sum + count, (toDecide ?? 0) + rejected + failures) === 0;
   return (
     <Card title={text('home.waiting.title')}>
       <Loaded {...state}>
         {isCalm ? <p className="home-empty">{text('home.waiting.none')}</p> : null}
         <div className="figures">
-          {isPart ? (
-            <Figure label={text('home.waiting.approvals')} value={waiting} to={approvalsPath} />
-          ) : null}
+          <ApprovalFigures approvals={approvals} />
           {failures > 0 ? (
             <Figure
-              label={text('home.waiting.failed')}
+              label={text('home.waiting.failed', { smart_count: failures })}
               value={failures}
               tone="danger"
               to={tasksPath}

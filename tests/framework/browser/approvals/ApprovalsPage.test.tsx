@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import type {
   Approval,
@@ -8,6 +8,7 @@ import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { ApprovalsPage } from '../../../../src/framework/browser/approvals/ApprovalsPage';
+import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
 import { PendingBanner } from '../../../../src/framework/browser/approvals/PendingBanner';
 import { takeConsoleComplaints } from '../../../harness/setup';
 import { refusal } from '../support/memoryData';
@@ -211,6 +212,33 @@ describe('the approvals', () => {
         { id: 'p2', decision: 'withdraw' },
       ]),
     );
+  });
+
+  test('an own new record that was rejected is corrected from what was requested, and why', async () => {
+    const own = { mine: true, decidable: false, about: {}, kept: {} } as const;
+    const created = { ...own, operation: 'create', recordId: null } as const;
+    const rejected = approval({
+      ...created,
+      ...{ status: 'rejected', decidedByName: 'Ana Lima', decidedAt: '2026-03-13T12:00:00.000Z' },
+      ...{ decisionReason: 'Cidade errada', changes: { city: [null, 'Santos'] } },
+    });
+    const all = [
+      rejected,
+      approval({ ...created, id: 'p2', label: 'Fornecedor 02' }),
+      approval({ ...own, id: 'p3', label: 'Fornecedor 03', status: 'rejected' }),
+    ];
+    open(all, { at: '/approvals?show=mine' });
+    await card();
+    const links = screen.getAllByRole('link', { name: 'Corrigir e enviar de novo' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/suppliers/register?again=p1',
+    ]);
+    cleanup();
+    renderEngine(<EntityCreate resource="suppliers" />, {
+      ...{ at: '/suppliers/register?again=p1', entity, prepare: serve(all).prepare },
+    });
+    expect(await screen.findByLabelText(/Cidade/)).toHaveValue('Santos');
+    expect(screen.getByText('Rejeitada antes: Cidade errada')).toBeVisible();
   });
 
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {

@@ -13,6 +13,7 @@ const people = {
     dealers: [first],
     dealerDefault: first,
   },
+  admin: { groups: [{ groupName: 'admin-internal' }], userType: 'GMF', dealers: [] },
   serviceDesk: { groups: [{ groupName: 'service-desk' }], userType: 'GMF', dealers: [] },
 } satisfies Readonly<Record<string, Partial<SessionUser>>>;
 
@@ -57,4 +58,28 @@ test('where nothing can wait, no card says that nothing waits', async () => {
   await cardOf('O que mudou');
   await screen.findByText('Ainda não há números para mostrar.', undefined, slow);
   expect(screen.queryByText('O que espera por você')).not.toBeInTheDocument();
+}, 60_000);
+
+test('who requests but never approves is told of rejections, not of approvals to decide', async () => {
+  const decidedAt = new Date().toISOString();
+  const own = [{ id: 'a1', resource: 'parameterFees', status: 'rejected', decidedAt }];
+  openPortal(
+    '/',
+    ({ url }) => {
+      if (url.includes('/resources/approvals')) return { body: { approvals: own } };
+      // Proposals are listed as their calls answer.
+      return /proposal/i.test(url) ? { body: { content: [], totalElements: 2 } } : undefined;
+    },
+    people.admin,
+  );
+  const card = await cardOf('O que espera por você');
+  const rejected = await within(card).findByRole(
+    'link',
+    { name: /Solicitação sua rejeitada/ },
+    slow,
+  );
+  expect(rejected).toHaveAttribute('href', '/approvals?show=mine');
+  expect(
+    within(card).queryByText(/para decidir$/, { selector: '[href="/approvals"] *' }),
+  ).toBeNull();
 }, 60_000);

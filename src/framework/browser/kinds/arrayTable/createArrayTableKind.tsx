@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { numberText } from '../../../kernel/numberText';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
@@ -9,38 +9,59 @@ import { EditorWait } from '../parts/EditorWait';
 import { isAbsent } from '../parts/isAbsent';
 import { diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
-import { useKindLocale, useKindText } from '../parts/useKindText';
+import { useKindLocale } from '../parts/useKindText';
 import { kindWords } from '../../texts/kindWords';
 import { stringKind } from '../string/string';
 import { LoadedEditor } from './loadArrayTable';
 import './arrayTable.css';
 
+const toldKinds: ReadonlySet<FieldKind> = new Set([
+  ...(['percent', 'rateMonthly', 'decimal', 'integer', 'months', 'money', 'date'] as const),
+]);
+
 const rowsOf = (value: unknown): readonly KindRecord[] =>
   Array.isArray(value) ? (value as readonly KindRecord[]) : [];
 
-const format: Kind['format'] = (value, _field, locale) => {
-  const count = rowsOf(value).length;
-  const [one = '', many = ''] = kindWords(locale).rows.split(' |||| ');
-  return count === 0
-    ? ''
-    : (count === 1 ? one : many).replace('%{smart_count}', numberText(count, locale));
+/** The column of rows that have one, whose values are short: they are told, not counted. */
+const onlyColumn = ({ fields = [] }: FieldDescription): FieldDescription | undefined => {
+  const [first, second] = fields;
+  return second === undefined && first && toldKinds.has(first.kind) ? first : undefined;
 };
 
-const RowCount = ({ value }: CellProps) => {
-  const text = useKindText();
-  const count = rowsOf(value).length;
-  return count === 0 ? null : <span>{text('rows', { smart_count: count })}</span>;
+const createFormat =
+  (kindOf: KindLookUp): Kind['format'] =>
+  (value, field, locale) => {
+    const only = onlyColumn(field);
+    if (only)
+      return rowsOf(value)
+        .map((row) => kindOf(only.kind).format(row[only.name], only, locale))
+        .join(' · ');
+    const count = rowsOf(value).length;
+    const [one = '', many = ''] = kindWords(locale).rows.split(' |||| ');
+    return count === 0
+      ? ''
+      : (count === 1 ? one : many).replace('%{smart_count}', numberText(count, locale));
+  };
+
+const createColumn = (format: Kind['format']) => {
+  const RowsInBrief = ({ field, value }: CellProps) => {
+    const locale = useKindLocale();
+    const brief = format(value, field, locale);
+    return brief === '' ? null : <span title={brief}>{brief}</span>;
+  };
+  return RowsInBrief;
 };
 
 const keyed = (rows: readonly KindRecord[]) =>
   rows.map((row, at) => ({ key: `${at}`, number: at + 1, row }));
 
-const createShow = (kindOf: KindLookUp) => {
+const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
   const ArrayTableShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
     const columns: readonly FieldDescription[] = field.fields ?? [];
     const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
+    if (onlyColumn(field)) return <span>{format(value, field, locale)}</span>;
     return (
       <div className="ui-rows">
         <table aria-label={field.label[locale]}>
@@ -91,19 +112,22 @@ const createEditor = (kindOf: KindLookUp, inputOf: InputLookUp) => {
 };
 
 /** Rows of fields inside a record: instalments, contacts. */
-export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => ({
-  ...stringKind,
-  name: 'arrayTable',
-  parse: (text) => text,
-  format,
-  normalise: settle,
-  Column: RowCount,
-  Show: createShow(kindOf),
-  editor: (_editors, inputOf) => createEditor(kindOf, inputOf),
-  Filter: NoFilter,
-  width: 96,
-  wide: true,
-  operators: [],
-  diffText: diffOf(format),
-  spoken: spokenAs(format),
-});
+export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => {
+  const format = createFormat(kindOf);
+  return {
+    ...stringKind,
+    name: 'arrayTable',
+    parse: (text) => text,
+    format,
+    normalise: settle,
+    Column: createColumn(format),
+    Show: createShow(kindOf, format),
+    editor: (_editors, inputOf) => createEditor(kindOf, inputOf),
+    Filter: NoFilter,
+    width: 96,
+    wide: true,
+    operators: [],
+    diffText: diffOf(format),
+    spoken: spokenAs(format),
+  };
+};

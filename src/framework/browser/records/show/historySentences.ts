@@ -34,6 +34,24 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
+/**
+ * Changes in the order of the entity's fields, what the server made of them after what a person changed. A stored entry
+ * has lost its order.
+ */
+export const inOrder = (
+  { fields }: EntityDescription,
+  changes: HistoryEntry['changes'],
+): HistoryEntry['changes'] => {
+  const isOwn = (name: string) =>
+    fields.some((field) => field.name === name && field.editable !== 'never');
+  const known = fields.map(({ name }) => name).filter((name) => name in changes);
+  const gone = Object.keys(changes).filter((name) => !known.includes(name));
+  const names = [...known.filter(isOwn), ...known.filter((name) => !isOwn(name)), ...gone];
+  return Object.fromEntries(
+    names.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
+  );
+};
+
 /** One change as a sentence. A value that was empty before was filled in, and one that is empty now cleared. */
 const changeText = (
   name: string,

@@ -66,6 +66,8 @@ export const approvalsEn: Shape<typeof approvalsPtBR> = {
       approvedBy: 'Approved by %{name}.',
       approvedByReason: 'Approved by %{name}: %{reason}',
       staleFields: 'Changed after the request: %{fields}.',
+      again: 'Correct and send again',
+      againReason: 'Rejected before: %{reason}',
       open: 'Open record',
       waiting:
         'A change that %{name} requested on %{when} is waiting for somebody else to approve it.',

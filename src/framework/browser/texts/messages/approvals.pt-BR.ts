@@ -69,6 +69,8 @@ export const approvalsPtBR = {
       approvedBy: 'Aprovado por %{name}.',
       approvedByReason: 'Aprovado por %{name}: %{reason}',
       staleFields: 'Mudou depois da solicitação: %{fields}.',
+      again: 'Corrigir e enviar de novo',
+      againReason: 'Rejeitada antes: %{reason}',
       open: 'Abrir registro',
       waiting: 'Alteração pedida por %{name} em %{when} aguarda a aprovação de outra pessoa.',
       waitingMine: 'A sua alteração de %{when} aguarda a aprovação de outra pessoa.',

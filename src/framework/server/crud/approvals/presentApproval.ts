@@ -6,7 +6,7 @@ import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
 import type { Changes } from '../../store/write/history';
 import type { ApprovalRow } from '../../store/approvals';
 import { allow } from '../allow';
-import { findFormer } from '../write/closeFormer';
+import { findHolding } from '../write/closeFormer';
 import { diffRecords, withUnseen } from '../read/diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
 import { findRow } from '../read/getRecord';
@@ -79,10 +79,10 @@ const identifying = ({ effective, unique, recordRepresentation }: EntityDescript
 const aboutOf = (
   description: EntityDescription,
   rights: FieldRights,
-  { base, values, closeFormer }: ApprovalRow,
+  { base, values, closeFormer, former }: ApprovalRow & Pick<Approval, 'former'>,
 ): Approval['about'] => {
   const { effective } = description;
-  const isNext = !base && closeFormer && effective;
+  const isNext = !base && (closeFormer || former) && effective;
   const known = isNext ? normaliseRecord(description, values) : base;
   if (!known) return {};
   const names = isNext ? effective.by : identifying(description);
@@ -114,9 +114,11 @@ const formerOf = async (
   row: ApprovalRow,
   changes: Approval['changes'],
 ): Promise<Approval['former']> => {
-  if (row.operation !== 'create' || !row.closeFormer || row.status !== 'pending') return null;
   const { description, deps } = context;
-  const former = await findFormer(deps.db, description, row.values);
+  // A start alone ends what holds until then, without being asked to.
+  const isNext = row.closeFormer || description.effective?.startOnly;
+  if (row.operation !== 'create' || !isNext || row.status !== 'pending') return null;
+  const former = await findHolding(deps.db, description, row.values);
   if (!former) return null;
   const found = await findRow(context, deps.db, { id: String(former[description.key]) });
   if (!found.ok) return null;
@@ -138,6 +140,7 @@ export const presentApproval = async (
   const isUntold = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
   const named = description.recordRepresentation;
   const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
+  const former = await formerOf(context, row, changes);
   return {
     id: row.id,
     version: row.version,
@@ -145,11 +148,11 @@ export const presentApproval = async (
     operation: row.operation,
     recordId: row.recordKey,
     label: isWithheld ? '' : row.label,
-    about: aboutOf(description, rights, row),
+    about: aboutOf(description, rights, { ...row, former }),
     kept: keptOf(description, rights, row),
     changes,
     closeFormer: row.closeFormer,
-    former: await formerOf(context, row, changes),
+    former,
     reason: isUntold ? null : row.reason,
     status: row.status,
     staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),

@@ -26,20 +26,28 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
   return isWithheld ? err(appError('access.denied')) : allowed;
 };
 
-/**
- * The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later.
- */
-export const findFormer = async (
+/** The row that holds until a new one begins; undefined where none does, or where it begins on the same day. */
+export const findHolding = async (
   db: Database,
   description: EntityDescription,
   record: Values,
 ): Promise<Row | undefined> => {
-  if (!isDated(description) || description.effective.startOnly) return undefined;
+  if (!isDated(description)) return undefined;
   const period = periodOf(description.effective, record);
   if (!period) return undefined;
   const former = await findRowOn(db, description, { by: record, day: period.from });
   return former && String(former[description.effective.from]) < period.from ? former : undefined;
 };
+
+/**
+ * The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later.
+ */
+const findFormer = async (
+  db: Database,
+  description: EntityDescription,
+  record: Values,
+): Promise<Row | undefined> =>
+  description.effective?.startOnly ? undefined : findHolding(db, description, record);
 
 /**
  * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing

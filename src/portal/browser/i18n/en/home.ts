@@ -55,8 +55,9 @@ export const home = {
   },
   waiting: {
     title: 'What waits for you',
-    approvals: 'Approvals to decide',
-    failed: 'Imports that failed',
+    approvals: 'Approval to decide |||| Approvals to decide',
+    rejected: 'Request of yours rejected |||| Requests of yours rejected',
+    failed: 'Import that failed |||| Imports that failed',
     ending: '%{one} that ends within 30 days |||| %{many} that end within 30 days',
     none: 'Nothing waits for you now.',
     due: {

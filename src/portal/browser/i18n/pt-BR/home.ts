@@ -53,8 +53,9 @@ export const home = {
   },
   waiting: {
     title: 'O que espera por você',
-    approvals: 'Aprovações para decidir',
-    failed: 'Importações que falharam',
+    approvals: 'Aprovação para decidir |||| Aprovações para decidir',
+    rejected: 'Solicitação sua rejeitada |||| Solicitações suas rejeitadas',
+    failed: 'Importação que falhou |||| Importações que falharam',
     ending: '%{one} que termina em 30 dias |||| %{many} que terminam em 30 dias',
     none: 'Nada espera por você agora.',
     due: {

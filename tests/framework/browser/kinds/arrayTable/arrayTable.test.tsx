@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { loadArrayTable } from '../../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
 import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
 import { describeField, renderForm, violations } from '../harness';
 
 const name = describeField('string', {
@@ -102,4 +103,12 @@ describe('a table in a form', () => {
     renderTable([]);
     expect(screen.getByText('Nenhuma linha ainda.')).toBeInTheDocument();
   });
+});
+
+test('rows of one short column are told by their values, in lists too; others are counted', () => {
+  const share = describeField('percent', { name: 'share', scale: 2 });
+  const shares = describeField('arrayTable', { name: 'shares', fields: [share] });
+  const { format } = kindRegistry.arrayTable;
+  expect(format([{ share: '14' }, { share: '10.5' }], shares, 'pt-BR')).toBe('14,00% · 10,50%');
+  expect(format(two, field, 'pt-BR')).toBe('2 linhas');
 });

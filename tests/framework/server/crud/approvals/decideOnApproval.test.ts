@@ -344,6 +344,29 @@ describe('other ways to change such records', () => {
     expect(await former()).toBe(`${Number(body.validFrom.slice(0, 4)) - 1}-12-31`);
   });
 
+  it('show what holds until a new start, where a start alone ends it', async () => {
+    const fee = (validity: string, clientValue: number) => ({
+      typeName: 'TCC',
+      uf: 'SP',
+      validity,
+      baseValue: 120_000,
+      clientValue,
+      dealerValue: 80_000,
+      employeeValue: 50_000,
+    });
+    const ask = async (body: object) =>
+      (await world.call<{ approval: Approval }>('POST', '/parameters', { as: bit, body })).body
+        .approval;
+    const first = await ask(fee('2050-01-01', 100_000));
+    expect(first).toMatchObject({ former: null, about: {} });
+    expect((await decide(first, 'approve')).status).toBe(200);
+    expect(await ask(fee('2050-07-01', 110_000))).toMatchObject({
+      about: { typeName: 'TCC' },
+      former: { validity: '2050-01-01', clientValue: 100_000 },
+      changes: { clientValue: [null, 110_000] },
+    });
+  });
+
   it('tell the period that holds that its successor waits, and no period of others', async () => {
     const personTax = 'PJ_SIMPLES_30K';
     const past = await stored({ personTax, validFrom: '2020-01-01', validTo: '2020-12-31' });

@@ -1,0 +1,27 @@
+import { takesPart } from '../../../framework/browser/approvals/takesPart';
+import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods';
+
+const daysTold = 7;
+
+/** Whether an own request came to nothing lately: what was rejected is corrected, or left, by whoever asked. */
+const isRejected = ({ status, decidedAt }: Approval): boolean =>
+  status === 'rejected' &&
+  decidedAt !== null &&
+  Date.now() - Date.parse(decidedAt) < daysTold * 24 * 60 * 60 * 1000;
+
+/** Requests that wait for the person's decision, undefined for who decides on none, and own ones that were rejected. */
+export const useApprovalFigures = (): { readonly toDecide?: number; readonly rejected: number } => {
+  const engine = useEngine();
+  const { entities, can } = engine;
+  const decides = Object.values(entities.outlines).some(
+    ({ approval, access }) => approval && access.approve !== undefined && can(access.approve),
+  );
+  const inbox = useApprovals('', { show: 'inbox' }, { isOff: !decides });
+  const own = useApprovals('', { show: 'mine' }, { isOff: !takesPart(engine) });
+  return {
+    ...(decides ? { toDecide: inbox.data?.length ?? 0 } : {}),
+    rejected: own.data?.filter(isRejected).length ?? 0,
+  };
+};
