@@ -5718,6 +5718,6 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
 /** Steps of wizards that the application draws. */
 export type ScreenSteps = {
   readonly insuranceProposals: 'assured' | 'mainDriver' | 'owner' | 'vehicle' | 'insurance' | 'issuer' | 'payment';
-  readonly saleProposals: 'review';
+  readonly saleProposals: 'client' | 'review';
   readonly simulations: 'identification' | 'finance' | 'simulation' | 'resume' | 'preApproval';
 };

@@ -5000,7 +5000,8 @@ export const saleProposals: EntityDescription = {
           "simulation",
           "client",
           "sellerDocument"
-        ]
+        ],
+        "screen": true
       },
       {
         "id": "vehicle",

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
+import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
+import { readSimulationPaper } from '../../simulation/calls';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
@@ -11,13 +15,34 @@ const percent = (value: unknown): string =>
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A record that a proposal refers to; nothing until it is chosen. */
-const useChosen = (resource: string, id: unknown) => {
+export const useChosen = (resource: string, id: unknown) => {
   const { data } = useGetOne(
     resource,
     { id: words(id) },
     { enabled: typeof id === 'string' && id !== '' },
   );
   return data as Readonly<Record<string, unknown>> | undefined;
+};
+
+type Simulation = Readonly<Record<string, unknown>>;
+
+/** Whether each payment is the instalment. */
+const isEven = ({ term, instalment, totalValue }: Simulation): boolean =>
+  totalValue === null || Number(term) * Number(instalment) === Number(totalValue);
+
+/** All payments of a sale whose payments differ, as its papers write them: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`. */
+const usePayments = (simulation: Simulation | undefined): string | undefined => {
+  const { locale } = useEngine();
+  const id = words(simulation?.['id']);
+  const language = locale === 'en' ? 'en' : 'pt-BR';
+  const { data } = useQuery({
+    queryKey: ['simulations', 'paper', id, simulation?.['version'], language],
+    queryFn: ({ signal }) =>
+      call(readSimulationPaper, { params: { id }, query: { language }, signal, quiet: true }),
+    enabled: simulation !== undefined && !isEven(simulation),
+  });
+  const facts = data?.parts.flatMap((part) => ('facts' in part ? (part.facts ?? []) : []));
+  return facts?.find(({ value }) => /^\d+ × /.test(value))?.value;
 };
 
 /** The sale in figures, always in sight: car, client, instalment, cost. */
@@ -28,11 +53,12 @@ export const ProposalSummary = ({
   const text = useProposalText();
   const simulation = useChosen('simulations', values['simulation']);
   const client = useChosen('clients', values['client']);
+  const payments = usePayments(simulation);
   if (!simulation) return <p className="proposal-note">{text('summary.none')}</p>;
-  const instalment = text('summary.instalment', {
-    term: Number(simulation['term']),
-    amount: money(simulation['instalment']),
-  });
+  const amount = money(simulation['instalment']);
+  const instalment = isEven(simulation)
+    ? text('summary.instalment', { term: Number(simulation['term']), amount })
+    : amount;
   if (isBrief) return <strong className="proposal-brief">{instalment}</strong>;
   const validity = words(simulation['validity']);
   const lines = [
@@ -48,6 +74,7 @@ export const ProposalSummary = ({
   return (
     <div className="proposal-summary">
       <strong>{instalment}</strong>
+      {payments ? <p>{payments}</p> : null}
       <dl>
         {lines
           .filter(([, value]) => value !== '')

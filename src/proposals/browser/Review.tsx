@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { FactList } from '../../framework/browser/ui/FactList';
@@ -28,8 +29,14 @@ const SendAtTheEnd = ({ isReady }: { readonly isReady: boolean }) => {
 
 const Missing = ({ missing }: { readonly missing: readonly string[] }) => {
   const text = useProposalText();
+  const { pathname } = useLocation();
   return missing.length > 0 ? (
-    <Banner kind="warning">{text('review.missing', { list: missing.join(', ') })}</Banner>
+    <Banner
+      kind="warning"
+      action={<Link to={pathname.replace(/[^/]+$/, 'client')}>{text('review.fillIn')}</Link>}
+    >
+      {text('review.missing', { list: missing.join(', ') })}
+    </Banner>
   ) : (
     <Banner kind="success">{text('review.ready')}</Banner>
   );

@@ -8,6 +8,7 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
 import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
+import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
 import { Review } from './Review';
@@ -92,7 +93,7 @@ export const proposalSlots = {
   },
   wizard: {
     Frame: EditLock,
-    steps: { review: Review },
+    steps: { client: ClientStep, review: Review },
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),
   },

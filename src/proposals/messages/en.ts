@@ -16,6 +16,10 @@ export const en: Shape<typeof ptBR> = {
       done: 'Proposal created.',
       open: 'Open the existing proposal',
     },
+    client: {
+      unregistered: '%{name} is not among the dealer’s clients yet.',
+      register: 'Register with the data of the simulation',
+    },
     clone: {
       title: 'Clone the proposal?',
       text: 'The copy has the same client, vehicle and guarantors, and a new simulation at the prices of today.',
@@ -120,6 +124,7 @@ export const en: Shape<typeof ptBR> = {
       sendHelp:
         "The proposal goes to credit analysis at today's prices and does not change while it is analysed. Unticked, it is kept in work.",
       ready: 'All that sending asks for is filled in.',
+      fillIn: 'Fill in',
       missing: 'To send it, what is missing: %{list}.',
       client: 'the choice of the client',
       simulation: 'the choice of the simulation',

@@ -13,6 +13,10 @@ export const ptBR = {
       done: 'Proposta criada.',
       open: 'Abrir a proposta existente',
     },
+    client: {
+      unregistered: '%{name} ainda não está entre os clientes da concessionária.',
+      register: 'Cadastrar com os dados da simulação',
+    },
     clone: {
       title: 'Clonar a proposta?',
       text: 'A cópia tem o mesmo cliente, veículo e avalistas, e uma simulação nova com os preços de hoje.',
@@ -117,6 +121,7 @@ export const ptBR = {
       sendHelp:
         'A proposta vai para análise de crédito com os preços de hoje e não muda mais enquanto é analisada. Sem marcar, ela fica salva em trabalho.',
       ready: 'Tudo o que o envio pede está preenchido.',
+      fillIn: 'Preencher',
       missing: 'Para enviar, falta: %{list}.',
       client: 'escolher o cliente',
       simulation: 'escolher a simulação',

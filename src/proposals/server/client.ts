@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Row, Values } from '../../framework/server/store/write/records';
+import { findClientOf } from './store/clients';
 
 /**
  * The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
@@ -24,6 +25,19 @@ export const readClient = async (
 export const documentOf = (client: Row): string | null => {
   const own = client['personType'] === 'PJ' ? client['cnpj'] : client['cpf'];
   return typeof own === 'string' ? own : null;
+};
+
+/** The client of the dealer whom a simulation names by CPF or CNPJ; null where the person sees none. */
+export const knownClient = async (
+  context: HookContext,
+  simulation: Row,
+): Promise<string | null> => {
+  const { dealer, clientDocument } = simulation;
+  if (typeof clientDocument !== 'string' || typeof dealer !== 'string') return null;
+  const id = await findClientOf(context.trx, { dealer, document: clientDocument });
+  if (id === undefined) return null;
+  const seen = await readClient(context, id);
+  return seen.ok ? id : null;
 };
 
 /** What a proposal takes over from its client; nothing while it has none. @fails what `readClient` refuses */

@@ -4,9 +4,11 @@ import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Database } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { isExpired } from '../../simulation/rules/results';
 import { priceStored } from '../../simulation/server';
+import { findProduct } from './store/proposals';
 import type { SnapshotRow } from './store/snapshots';
 
 const taken = [
@@ -33,16 +35,19 @@ export const readSimulation = async (
   return found.ok ? found : err(appError('validation.failed', { fields }));
 };
 
-/** What a proposal takes over from its simulation. */
-export const valuesOf = (simulation: Row): Values => ({
-  ...Object.fromEntries(taken.map((name) => [name, simulation[name] ?? null])),
-  customerName: simulation['clientName'] ?? null,
-  customerDocument: simulation['clientDocument'] ?? null,
-  product: simulation['financeType'] ?? null,
-  insurerQuoteId: simulation['autoInsurance'] ?? null,
-  isDirectSale: simulation['saleType'] === 'VD',
-  repurchaseGuaranteed: repurchased.has(simulation['financeType']),
-});
+/** What a proposal takes over from its simulation; the product is that of the chosen table, one of all plans or not. */
+export const valuesOf = async (db: Database, simulation: Row): Promise<Values> => {
+  const product = (await findProduct(db, simulation['tableCode'])) ?? simulation['financeType'];
+  return {
+    ...Object.fromEntries(taken.map((name) => [name, simulation[name] ?? null])),
+    customerName: simulation['clientName'] ?? null,
+    customerDocument: simulation['clientDocument'] ?? null,
+    product: product ?? null,
+    insurerQuoteId: simulation['autoInsurance'] ?? null,
+    isDirectSale: simulation['saleType'] === 'VD',
+    repurchaseGuaranteed: repurchased.has(product),
+  };
+};
 
 /** Refuses a simulation whose price no longer holds. @fails SIM063 */
 export const checkFresh = (simulation: Row, today: LocalDate): Result<void, AppError> =>

@@ -6,7 +6,7 @@ import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
-import { customerOf } from './client';
+import { customerOf, knownClient } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
 import { sendingOf } from './moves/dealerMoves';
@@ -52,7 +52,7 @@ const begin = async (context: HookContext, simulation: Row, input: Values): Prom
   const dealer = String(simulation['dealer']);
   const found = await findDealer(trx, dealer);
   return {
-    ...valuesOf(simulation),
+    ...(await valuesOf(trx, simulation)),
     ...{
       dealer,
       companyName: found?.companyName ?? null,
@@ -78,7 +78,7 @@ const followed = async (
       ? undefined
       : await openSimulation(context, values['simulation'], row.id);
   if (simulation && !simulation.ok) return simulation;
-  const priced = simulation ? valuesOf(simulation.value) : {};
+  const priced = simulation ? await valuesOf(context.trx, simulation.value) : {};
   const client = values['client'] === undefined && !simulation ? undefined : { ...row, ...values };
   const customer = client ? await customerOf(context, client['client']) : ok({});
   return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
@@ -109,10 +109,11 @@ export const proposalHooks: EntityHooks = {
     if (!simulation.ok) return simulation;
     const named = checkPeople(context, input);
     if (!named.ok) return named;
-    const customer = await customerOf(context, input['client']);
+    const client = input['client'] ?? (await knownClient(context, simulation.value));
+    const customer = await customerOf(context, client);
     if (!customer.ok) return customer;
     return ok({
-      ...input,
+      ...{ ...input, client },
       ...(await begin(context, simulation.value, input)),
       ...customer.value,
     });

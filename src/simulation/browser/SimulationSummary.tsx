@@ -2,7 +2,7 @@ import type { WizardPartProps } from '../../framework/browser/data/entity/Entity
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
 import { monthsBetween } from '../rules/gridPrices';
-import { brl, firstDue, percent } from './amounts';
+import { brl, firstDue, percent, unlikePayments } from './amounts';
 import { choiceOf, shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
 import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
@@ -47,6 +47,7 @@ const Figures = (props: FiguresProps) => {
   const { table, term, pricing } = props.chosen;
   const months = monthsBetween(props.sale.ask, table);
   const first = text('summary.first', { date: firstDue(pricing) });
+  const payments = unlikePayments(pricing);
   return (
     <div className="simulation-summary">
       <p>
@@ -54,6 +55,7 @@ const Figures = (props: FiguresProps) => {
         {text('terms.months', { smart_count: term })}
       </p>
       <strong>{brl(pricing.instalment)}</strong>
+      {payments ? <p className="simulation-payments">{payments}</p> : null}
       <p>{months > 1 ? `${text('grid.every', { months })}, ${first}` : first}</p>
       <dl>
         {useLines(props).map(([label, value]) => (

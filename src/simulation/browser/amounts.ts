@@ -1,6 +1,7 @@
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import type { Pricing } from '../../pricing/rules';
+import { paymentRuns, paymentsText } from '../rules/payments';
 
 /** Centavos as people read them. */
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));
@@ -20,3 +21,7 @@ export const dayText = (day: string): string => formatLocalDate(day as LocalDate
 
 /** What the client pays beyond what was lent before the tax. */
 export const costOf = ({ total, net }: Pick<Pricing, 'total' | 'net'>): bigint => total - net;
+
+/** All payments in a line where they are not all alike: a large one at the end is told wherever the instalment is. */
+export const unlikePayments = ({ schedule }: Pick<Pricing, 'schedule'>): string =>
+  paymentRuns(schedule).length > 1 ? paymentsText(schedule, brl) : '';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
 import { proposalSlots } from '../../../src/proposals/browser/proposalSlots';
@@ -128,3 +128,50 @@ test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: th
   ])
     expect(screen.getByLabelText(label)).toBeVisible();
 });
+
+/** The simulation of the proposal: 23 instalments and a larger last one. */
+const simulation = {
+  ...{ id: proposal.simulation, version: 1, personType: 'PF', clientName: 'Rui Matos' },
+  ...{ clientDocument: '31415926590', birthDate: '1985-03-15', validity: '2099-01-01' },
+  ...{ vehicleDescription: 'Onix LT', entryValue: 2_467_771, financedValue: 5_534_971 },
+  ...{ term: 24, instalment: 173_701, totalValue: 7_604_623, rate: '1.87', cetYearly: '39.84' },
+};
+const paper = {
+  ...{ title: 'Simulação', subtitle: '', notice: '' },
+  parts: [
+    {
+      ...{ kind: 'facts', title: 'Condições' },
+      facts: [{ label: 'Pagamentos', value: '23 × R$ 1.737,01 + 1 × R$ 36.095,00' }],
+    },
+  ],
+};
+const withSimulation: Decide = ({ url }) => {
+  if (/\/paper\?/.test(url)) return { body: paper };
+  return url.includes(`/simulations/saves/${proposal.simulation}`)
+    ? { body: simulation, headers: { etag: '"1"' } }
+    : undefined;
+};
+
+test('PROP-036: who was simulated and is no client yet is registered from the step, with what the simulation knows', async () => {
+  openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
+  await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
+  const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
+  // The code of the sheet comes while it opens.
+  await act(() => {
+    register.click();
+    return Promise.resolve();
+  });
+  const sheet = await screen.findByRole('dialog', { name: 'Cadastrar cliente' }, patience);
+  const box = (name: string) => within(sheet).getByRole('textbox', { name });
+  expect(box('Nome ou razão social')).toHaveValue('Rui Matos');
+  await waitFor(() => expect(box('CPF')).toHaveValue('314.159.265-90'), patience);
+  expect(box('Data de nascimento')).toHaveValue('15/03/1985');
+}, 60_000);
+
+test('PROP-057: payments that differ are told one by one beside the steps, not as so many times the first', async () => {
+  openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
+  expect(
+    await screen.findByText('23 × R$ 1.737,01 + 1 × R$ 36.095,00', {}, patience),
+  ).toBeVisible();
+  expect(screen.queryByText(/24 × R\$/)).toBeNull();
+}, 60_000);

@@ -165,6 +165,27 @@ test('PROP-004, CALL-134: another client brings its name and document along, oth
   expect((await put({ remarks: 'Liga amanhã' })).body).toMatchObject(customer);
 });
 
+test('PROP-036, PROP-053: a proposal begins with the client whom its simulation names by CPF, of its own dealer alone', async () => {
+  const clientDocument = '31415926590';
+  const simulation = () => newSimulation(world, { clientName: 'Rui Matos', clientDocument });
+  const other = await world.row('dealers', { GMFcode: '150' });
+  await addClient(world, { name: 'Rui M.', cpf: clientDocument, dealer: other.id });
+  const stranger = await propose(world, { simulation: await simulation() });
+  expect(stranger.body).toMatchObject({ client: null, customerName: 'Rui Matos' });
+  const client = await addClient(world, { name: 'Rui Matos Neto', cpf: clientDocument });
+  const known = await propose(world, { simulation: await simulation() });
+  expect(known.body).toMatchObject({ client, customerName: 'Rui Matos Neto' });
+  const { id: chosen } = await world.row('clients', { name: 'Marcela Antunes' });
+  const named = await propose(world, { simulation: await simulation(), client: chosen });
+  expect(named.body).toMatchObject({ client: chosen, customerName: 'Marcela Antunes' });
+});
+
+test('PROP-066, PROP-047: the product is that of the chosen table, also where all plans were compared', async () => {
+  const change = { financeType: null, tableCode: 'SMART-TD', term: 36 };
+  const made = await propose(world, { simulation: await newSimulation(world, change) });
+  expect(made.body).toMatchObject({ product: 13, repurchaseGuaranteed: true });
+});
+
 test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulation of its own, and a number of its own', async () => {
   const { id: client } = await world.row('clients', { name: 'Marcela Antunes' });
   const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];

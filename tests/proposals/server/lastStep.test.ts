@@ -43,7 +43,7 @@ test('PROP-040, CALL-133: the last step sends the proposal with what was filled 
 });
 
 test('PROP-040: a sending that is refused at the last step stores nothing', async () => {
-  const id = await inWork();
+  const id = await inWork({ simulation: await newSimulation(world, { clientDocument: null }) });
   const refused = await finish(id, { isSent: true, remarks: 'Sem cliente' });
   expect([refused.status, refused.body.code]).toEqual([400, 'proposal.client_missing']);
   expect(await world.row('saleProposals', { id })).toMatchObject({

@@ -78,7 +78,7 @@ test('CALL-133: the same sending again with its key answers the same and does no
 });
 
 test('CALL-133: a sending that is refused stores nothing', async () => {
-  const simulation = await newSimulation(world);
+  const simulation = await newSimulation(world, { clientDocument: null });
   const refused = await propose(world, { simulation }, '?send=true');
   expect(refusal(refused)).toEqual([400, 'proposal.client_missing']);
   expect(await world.row('saleProposals', { simulation })).toBeUndefined();

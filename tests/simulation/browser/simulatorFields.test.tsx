@@ -121,11 +121,23 @@ test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, an
   expect(chosen()).toEqual([]);
 }, 60_000);
 
-test('SIMR-056: the data of a saved simulation name sale options, add-ons, combo and scenarios in words', async () => {
+test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, add-ons with payment and coupon, quote, combo and scenarios in words', async () => {
   open(`/simulador/${id}?tab=data`, {
     ...{ ...stored, saleOptions: [4, 7], scenarios: ['FDU-TD/36', 'SAFRA-TD/24'] },
-    selectedVaps: [{ code: 'PMC', term: 24 }],
-    addOnPrices: [{ code: 'PMC', name: 'Garantia mecânica', total: 100, charged: 100 }],
+    selectedVaps: [
+      { code: 'PMC', term: 24, pricingOption: 'UPFRONT', coupon: 'GARANTIA5' },
+      { code: 'SEGURO_AUTO', term: 12, pricingOption: 'FINANCED' },
+    ],
+    autoInsurance: '5f0c1d1e-0000-4000-8000-000000000002',
+    addOnPrices: [
+      { code: 'PMC', name: 'Garantia mecânica', total: 151_160, charged: 0, discount: 7_956 },
+      {
+        code: 'SEGURO_AUTO',
+        name: 'Seguro auto A · Pátio Seguros',
+        total: 276_385,
+        charged: 276_385,
+      },
+    ].map((row) => ({ ...row, pricingOption: row.charged > 0 ? 'FINANCED' : 'UPFRONT' })),
     ...{ combo: '5f0c1d1e-0000-4000-8000-000000000001', comboName: 'Essencial' },
   });
   const said = async (label: string) =>
@@ -140,7 +152,19 @@ test('SIMR-056: the data of a saved simulation name sale options, add-ons, combo
   expect(await said('Cenários comparados')).toHaveTextContent(
     'FDU-TD, 36 meses · SAFRA-TD, 24 meses',
   );
-  expect(await said('Itens adicionais')).toHaveTextContent('Garantia mecânica, 24 meses');
+  const linesOf = async (label: string) =>
+    [...((await said(label))?.querySelectorAll('span') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  expect(await linesOf('Itens adicionais')).toEqual([
+    'Garantia mecânica, 24 meses, à vista, cupom GARANTIA5',
+    'Seguro auto A · Pátio Seguros, 12 meses, financiado',
+  ]);
+  expect(await said('Cotação do seguro auto')).toHaveTextContent('Seguro auto A · Pátio Seguros');
+  expect(await linesOf('Preços dos itens adicionais')).toEqual([
+    'Garantia mecânica: R$ 1.511,60 (à vista, cupom tirou R$ 79,56)',
+    'Seguro auto A · Pátio Seguros: R$ 2.763,85 (financiado)',
+  ]);
   expect(await said('Combo de seguros')).toHaveTextContent('Essencial');
 }, 60_000);
 

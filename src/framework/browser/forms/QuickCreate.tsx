@@ -33,12 +33,15 @@ type QuickCreateProps = {
   readonly onClose: () => void;
 };
 
+/** Whether what was looked for can be a name: digits alone are a document or a number. */
+const isName = (typed: string): boolean => /\p{L}/u.test(typed);
+
 /**
  * First values: what the reference demands, and what was looked for as the name, as far as a new record may have them.
  */
 const givenOf = ({ description }: EngineEntity, { given, typed }: NewTarget): FormValues => {
   const name = description.recordRepresentation;
-  const wanted = { ...given, ...(typed === '' ? {} : { [name]: typed }) };
+  const wanted = { ...given, ...(isName(typed) ? { [name]: typed } : {}) };
   const known = description.fields.filter((field) => formField(field, 'create'));
   return Object.fromEntries(
     known.flatMap((field) => (field.name in wanted ? [[field.name, wanted[field.name]]] : [])),

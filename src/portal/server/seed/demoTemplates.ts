@@ -18,7 +18,7 @@ const letters: Readonly<Record<TemplateKind, Letter>> = {
     title: 'Oportunidade sem contato',
     lines: [
       'Ninguém falou ainda com {{customerName}}, que quer saber mais sobre {{vehicle}}.',
-      'O prazo termina às {{expiresAt}}.',
+      'O prazo termina em {{expiresAt}}.',
     ],
     link: 'Abrir a oportunidade',
   },

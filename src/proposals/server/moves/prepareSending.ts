@@ -117,6 +117,6 @@ export const prepareSending = async (
   }
   const { simulation, client } = gathered.value;
   const customer = { customerName: client['name'], customerDocument: documentOf(client) };
-  const { repurchaseGuaranteed: _own, ...values } = valuesOf(simulation);
+  const { repurchaseGuaranteed: _own, ...values } = await valuesOf(context.trx, simulation);
   return ok({ ...values, ...customer });
 };

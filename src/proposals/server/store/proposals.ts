@@ -37,6 +37,14 @@ export const findOpen = async (
   return rows[0];
 };
 
+/** The finance structure of a price table, whatever days it holds on. */
+export const findProduct = async (db: Database, code: unknown): Promise<number | undefined> => {
+  const { rows } = await sql<{ type: number }>`
+    select "financeType" as "type" from "planTables" where "code" = ${String(code)}
+    order by "validFrom" desc limit 1`.execute(db);
+  return rows[0]?.type;
+};
+
 /** A dealer as proposals name it. */
 export type ProposalDealer = {
   readonly companyName: string;

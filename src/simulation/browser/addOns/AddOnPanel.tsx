@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
@@ -20,12 +21,21 @@ type AddOnPanelProps = {
 
 const none = [] as const;
 
+/** What is chosen here, as it stands now: the sale around it comes late, and boxes that wait for it lose taps. */
+const useChoiceNow = (): SimulationValues => {
+  const [selectedVaps, autoInsurance, combo] = useWatch({
+    name: ['selectedVaps', 'autoInsurance', 'combo'],
+  }) as readonly unknown[];
+  return { selectedVaps, autoInsurance, combo };
+};
+
 /**
  * What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each.
  * @source SIMR-049
  */
-export const AddOnPanel = ({ values: typed, priced, chosen }: AddOnPanelProps) => {
+export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) => {
   const text = useSimulationText();
+  const typed = { ...late, ...useChoiceNow() };
   // Before a term is chosen the grid shows a first choice, and the add-ons go by that.
   const values = typeof typed['term'] === 'number' ? typed : { ...typed, term: chosen.term };
   const offered = useOfferedAddOns(values);

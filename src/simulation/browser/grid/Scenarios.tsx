@@ -2,7 +2,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
 import { planName } from '../../../pricing/rules';
 import { monthsBetween } from '../../rules/gridPrices';
-import { brl, costOf } from '../amounts';
+import { brl, costOf, unlikePayments } from '../amounts';
 import { choiceOf, keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
@@ -69,6 +69,7 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
           const name = `${planName(table.financeType, languageOf(locale))}, ${term}×`;
           const key = keyOf(table.code, term);
           const every = monthsBetween(priced.ask, table);
+          const payments = unlikePayments(pricing);
           return (
             <article key={key}>
               <h3>
@@ -79,6 +80,7 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
                   onClick={() => onRemove(key)}
                 />
               </h3>
+              {payments ? <p className="simulation-payments">{payments}</p> : null}
               <dl>
                 <Figure
                   label={

@@ -80,6 +80,11 @@ describe('a record that a reference lacks', () => {
     expect(data.callsOf('update')[0]!.params['data']).toEqual({ parent: '900' });
   });
 
+  test('takes digits that were looked for as no name: they are a document or a number', async () => {
+    const dialog = await openSheet(await renderEdit(), 'Matriz', '529.982');
+    expect(box(dialog, 'Nome')).toHaveValue('');
+  });
+
   test('joins those of a list, by keys alone, without the form below hearing them', async () => {
     const view = await renderEdit();
     const { user, data } = view;

@@ -1,0 +1,57 @@
+import { useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import { NewTargetContext } from '../../framework/browser/kinds/reference/newTarget';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { Fields } from '../../framework/browser/wizard/Fields';
+import { useChosen } from './ProposalSummary';
+import { useProposalText } from './useProposalText';
+
+/** What a simulation knows of a client whom nobody has registered yet. */
+const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
+  const { personType, clientDocument, birthDate } = simulation;
+  const isBusiness = personType === 'PJ';
+  return {
+    personType: isBusiness ? 'PJ' : 'PF',
+    ...(clientDocument ? { [isBusiness ? 'cnpj' : 'cpf']: clientDocument } : {}),
+    ...(birthDate && !isBusiness ? { birthDate } : {}),
+  };
+};
+
+/** Who was simulated and is no client yet: registered with what the simulation knows, in a sheet over the step. */
+const Unregistered = ({
+  simulation,
+}: {
+  readonly simulation: Readonly<Record<string, unknown>>;
+}) => {
+  const text = useProposalText();
+  const { setValue } = useFormContext();
+  const targets = useContext(NewTargetContext);
+  const { description } = useEntity('saleProposals');
+  const ref = description.fields.find(({ name }) => name === 'client')?.ref;
+  const name = String(simulation['clientName'] ?? '');
+  if (!targets || !ref || name === '' || targets.offer(ref) === undefined) return null;
+  const register = () =>
+    targets.open({
+      ...{ ref, typed: name, given: givenOf(simulation) },
+      onMade: ({ value }) => setValue('client', value, { shouldDirty: true, shouldTouch: true }),
+    });
+  return (
+    <Banner kind="info" action={<Button onClick={register}>{text('client.register')}</Button>}>
+      {text('client.unregistered', { name })}
+    </Banner>
+  );
+};
+
+/** The simulation and its client; whoever was simulated and is no client yet is registered from here. */
+export const ClientStep = ({ values }: WizardPartProps) => {
+  const simulation = useChosen('simulations', values['simulation']);
+  return (
+    <div className="proposal-client">
+      {simulation && !values['client'] ? <Unregistered simulation={simulation} /> : null}
+      <Fields names={['simulation', 'client', 'sellerDocument']} />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { AddOnAsk, AddOnItem } from '../../../src/generated/types/wire';
+import { session } from '../../../src/session/browser/call';
+import { AddOnPanel } from '../../../src/simulation/browser/addOns/AddOnPanel';
+import type { Chosen } from '../../../src/simulation/browser/chosen';
+import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { parametersAnswer } from './simulatorServer';
+import { drawPart } from './withTexts';
+
+const itemOf = (code: string, name: string): AddOnItem => ({
+  ...{ code, name, type: 'Product', terms: [], coverages: [], plans: [] },
+  pricingOptions: ['FINANCED'],
+});
+const items = [itemOf('ONSTAR', 'OnStar'), itemOf('REVISOES', 'Revisões pré-pagas')];
+const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
+const parameters = parametersAnswer('d1');
+const deal = {
+  priced: { ask: askOf(sale), parameters, discount: 0, addOns: [] } as unknown as PricedGrid,
+  chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
+};
+
+const Rows = () => (
+  <output aria-label="rows">{JSON.stringify(useWatch({ name: 'selectedVaps' }))}</output>
+);
+
+/** The sale around the panel stays as it was: what is chosen below it is drawn before it comes. */
+const Form = () => (
+  <FormProvider {...useForm({ defaultValues: sale as Record<string, unknown> })}>
+    <AddOnPanel values={sale} {...deal} />
+    <Rows />
+  </FormProvider>
+);
+
+test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a stroke both stay', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(({ url, body }) => {
+    if (url.includes('/combos')) return { body: [] };
+    if (!url.includes('/pricing')) return { body: items };
+    const options = (body as AddOnAsk).options.map(({ code }) => ({
+      ...{ code, term: null, net: 100_000, tax: 0, total: 100_000, charged: 100_000 },
+    }));
+    return { body: { options, total: 100_000 * options.length } };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  const person = userEvent.setup();
+  const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+  await person.click(await box(/OnStar/));
+  expect(await box(/OnStar/)).toBeChecked();
+  await person.click(await box(/Revisões/));
+  expect(await box(/OnStar/)).toBeChecked();
+  expect(await box(/Revisões/)).toBeChecked();
+  expect(JSON.parse(screen.getByLabelText('rows').textContent)).toMatchObject([
+    { code: 'ONSTAR' },
+    { code: 'REVISOES' },
+  ]);
+});
