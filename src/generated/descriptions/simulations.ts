@@ -3209,23 +3209,28 @@ export const simulations: EntityDescription = {
     "columns": [
       {
         "field": "vehicleDescription",
-        "hidden": false
+        "hidden": false,
+        "width": 285
       },
       {
         "field": "clientName",
-        "hidden": false
+        "hidden": false,
+        "width": 210
       },
       {
         "field": "tableDescription",
-        "hidden": false
+        "hidden": false,
+        "width": 145
       },
       {
         "field": "term",
-        "hidden": false
+        "hidden": false,
+        "width": 90
       },
       {
         "field": "instalment",
-        "hidden": false
+        "hidden": false,
+        "width": 115
       },
       {
         "field": "validity",
@@ -3233,7 +3238,8 @@ export const simulations: EntityDescription = {
       },
       {
         "field": "riskResult",
-        "hidden": false
+        "hidden": false,
+        "width": 130
       },
       {
         "field": "seller",
