@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { keepSignatures } from '../../../src/signature/server/jobs/keepSignatures';
 import { callbackSignature } from '../../../src/signature/server/provider/callback';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
@@ -40,6 +41,23 @@ const signAt = (id: string, signerId: string): void => {
   );
   if (!kept) throw new Error(`The certifier has no envelope of ${id}.`);
   kept.signed.add(signerId);
+};
+
+/** The certifier's call about a signature. */
+const report = async (id: string, signed: { eventId: string; signerId: string }) => {
+  const { providerId: envelopeId } = await processOf(id);
+  const payload = JSON.stringify({ type: 'signed', envelopeId, ...signed });
+  const at = Math.floor(Date.parse(start) / 1_000);
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/public/certifier/callbacks',
+    headers: {
+      'content-type': 'application/json',
+      'certifier-signature': `t=${at},v1=${callbackSignature(secret, at, payload)}`,
+    },
+    payload,
+  });
+  return answer.statusCode;
 };
 
 describe('sending that fails', () => {
@@ -143,22 +161,8 @@ describe('what goes on by itself', () => {
   });
 
   test('quality 83: the certifier reports a signature by a signed call, once', async () => {
-    const { providerId } = await processOf(id);
-    const payload = JSON.stringify({ type: 'signed', eventId: 'e-1', envelopeId: providerId, signerId: signers[1].id }); // prettier-ignore
-    const at = Math.floor(Date.parse(start) / 1_000);
-    const report = async () => {
-      const answer = await world.app.inject({
-        method: 'POST',
-        url: '/api/public/certifier/callbacks',
-        headers: {
-          'content-type': 'application/json',
-          'certifier-signature': `t=${at},v1=${callbackSignature(secret, at, payload)}`,
-        },
-        payload,
-      });
-      return answer.statusCode;
-    };
-    expect([await report(), await report()]).toEqual([204, 204]);
+    const signed = { eventId: 'e-1', signerId: signers[1].id };
+    expect([await report(id, signed), await report(id, signed)]).toEqual([204, 204]);
     expect(await statusOf(id)).toBe('COMPLETED');
     const { events } = (await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`))
       .body;
@@ -190,4 +194,17 @@ test('ESG-023: cancelling ends it at the certifier too, with the reason', async 
     line: `POST /envelopes/${providerId}/cancel`,
     body: { reason: 'Prazo errado' },
   });
+});
+
+test('quality 83: a report that was lost on the way in is taken when it comes again', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const [signer] = (await read(world, id)).signers;
+  const signed = { eventId: 'e-2', signerId: signer.id };
+  const table = sql`alter table "signature_events"`;
+  await sql`${table} add constraint "full" check ("kind" <> 'signed') not valid`.execute(world.db);
+  expect(await report(id, signed)).toBe(500);
+  await sql`${table} drop constraint "full"`.execute(world.db);
+  expect(await report(id, signed)).toBe(204);
+  expect(await statusOf(id)).toBe('COMPLETED');
 });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
+import { transact } from '../../../framework/server/store/database/sqlTransaction';
 import { sign } from '../process/sign';
 import { noteCallback, processOfProvider } from '../store/processes';
 
@@ -59,13 +60,13 @@ export const takeCallback = async (deps: Deps, call: Signed): Promise<Result<voi
   if (!isGenuine(deps, call)) return err(appError('signature.callback_refused'));
   const event = eventOf(call.body);
   if (!event) return ok(undefined);
-  const isNew = await noteCallback(deps.db, event.eventId, deps.clock());
-  const process = isNew
-    ? await processOfProvider(deps.db, 'certifier', event.envelopeId)
-    : undefined;
-  if (!process) return ok(undefined);
-  const { eventId, signerId } = event;
-  const detail = { reportedBy: 'callback', event: eventId };
-  await sign(deps, { processId: process.id, signerId, detail });
-  return ok(undefined);
+  const { eventId, envelopeId, signerId } = event;
+  // Noted only together with what it did: an event that was lost on the way in is reported again.
+  return transact(deps.db, async (trx) => {
+    const isNew = await noteCallback(trx, eventId, deps.clock());
+    const process = isNew ? await processOfProvider(trx, 'certifier', envelopeId) : undefined;
+    const detail = { reportedBy: 'callback', event: eventId };
+    if (process) await sign({ ...deps, db: trx }, { processId: process.id, signerId, detail });
+    return ok(undefined);
+  });
 };
