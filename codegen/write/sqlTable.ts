@@ -5,6 +5,7 @@ import type {
   ReferenceDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { besideOrders } from '../../src/framework/kernel/entity/besideOrders';
+import { openSearchIndex } from '../../src/framework/kernel/entity/openSearch';
 import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
 import { singletonId } from '../../src/framework/kernel/entity/singleton';
 import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
@@ -34,9 +35,26 @@ export const serverColumnNames = [
 /** Columns of an entity whose deleted rows stay. */
 const deletedColumns = ['"deletedAt" timestamptz', '"deletedBy" text'];
 
-const searchColumn = ({ description }: EntityModel): string => {
-  const parts = description.search.map((name) => `coalesce(${identifier(name)}, '')`);
-  return `"searchText" text generated always as (search_text(${parts.join(` || ' ' || `) || "''"})) stored`;
+const searchText = (names: readonly string[]): string => {
+  const parts = names.map((name) => `coalesce(${identifier(name)}, '')`);
+  return `search_text(${parts.join(` || ' ' || `) || "''"})`;
+};
+
+const searchColumn = ({ description }: EntityModel): string =>
+  `"searchText" text generated always as (${searchText(description.search)}) stored`;
+
+/** Searches by all fields, and by those alone that nobody gets as masks. */
+const searchIndexes = ({ description }: EntityModel): readonly Constraint[] => {
+  const { resource } = description;
+  const open = openSearchIndex(description);
+  const indexOf = (name: string, text: string): Constraint => ({
+    name,
+    sql: `create index ${name} on ${identifier(resource)} using gin (${text} gin_trgm_ops);`,
+  });
+  return [
+    indexOf(objectName(resource, 'search'), '"searchText"'),
+    ...(open ? [indexOf(objectName(resource, 'search', 'open'), searchText(open))] : []),
+  ];
 };
 
 const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] =>
@@ -186,7 +204,6 @@ const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
 const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => {
   const { resource, unique, screens, fields } = entity.description;
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
-  const search = objectName(resource, 'search');
   const lists = storedFields(entity).filter(({ kind }) => isListKind(kind));
   const holders = new Set(
     referencePlaces(entity.description).flatMap((place) =>
@@ -205,10 +222,7 @@ const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => 
     orderedFields(entity).flatMap((field) => (holdsWords(field) ? [] : [field.name])),
   );
   return [
-    {
-      name: search,
-      sql: `create index ${search} on ${identifier(resource)} using gin ("searchText" gin_trgm_ops);`,
-    },
+    ...searchIndexes(entity),
     ...sortIndexes(entity),
     ...[...keys, ...singles]
       .filter(

@@ -6,6 +6,7 @@ const base = '/insurance/:type/:provider/:id';
 
 const toldErrors = [
   ...(['SIS001', 'access.denied', 'PRS012'] as const),
+  ...(['idempotency.in_progress', 'record.version_stale'] as const),
   ...(['insurance.insurer_silent', 'insurance.insurer_refused', 'SEGAUTOERR'] as const),
   ...(['insurance.quote_changed', 'insurance.card_unfilled', 'validation.failed'] as const),
   ...(['pricing.row_missing', 'CARDIF.proposal_failed', 'ASS.enrolment_failed'] as const),

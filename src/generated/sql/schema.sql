@@ -1194,6 +1194,7 @@ create table "simulations" (
   constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
+create index "simulations_search_open" on "simulations" using gin (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("tableDescription", '')) gin_trgm_ops);
 create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_state_sort" on "simulations" ("state", "id") include ("dealer", "personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
@@ -1933,6 +1934,7 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
 );
 create index "insuranceProposals_search" on "insuranceProposals" using gin ("searchText" gin_trgm_ops);
+create index "insuranceProposals_search_open" on "insuranceProposals" using gin (search_text(coalesce("assuredName", '') || ' ' || coalesce("sellerName", '') || ' ' || coalesce("proposalNumber", '') || ' ' || coalesce("policyNumber", '')) gin_trgm_ops);
 create index "insuranceProposals_insuranceType_sort" on "insuranceProposals" ("insuranceType", "id") include ("dealerId", "personType", "state", "isMainDriver", "isOwner", "foreign", "exposedPerson");
 create index "insuranceProposals_effectiveFrom_sort" on "insuranceProposals" ("effectiveFrom", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_sellerName_sort" on "insuranceProposals" ("sellerName" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
@@ -2090,6 +2092,7 @@ create table "leads" (
   constraint "leads_saleProposal_fkey" foreign key ("saleProposal") references "saleProposals" ("id") on update cascade
 );
 create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
+create index "leads_search_open" on "leads" using gin (search_text(coalesce("vehicle", '')) gin_trgm_ops);
 create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_document_sort" on "leads" ("document", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_phone_sort" on "leads" ("phone", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");

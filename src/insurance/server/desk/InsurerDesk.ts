@@ -44,5 +44,7 @@ export type InsurerReply = {
   readonly response: string;
 };
 
-/** Tells an insurer of a sale. @fails insurance.insurer_silent */
-export type TellDesk = (sale: InsurerSale) => Promise<Result<InsurerReply, AppError>>;
+/**
+ * Tells an insurer of a sale. @param key what comes twice with it counts once @fails insurance.insurer_silent
+ */
+export type TellDesk = (sale: InsurerSale, key?: string) => Promise<Result<InsurerReply, AppError>>;

@@ -43,12 +43,16 @@ const replyOf = (told: unknown): Omit<InsurerReply, 'request' | 'response'> | un
 
 const silent = () => err(appError('insurance.insurer_silent'));
 
-/** Desks behind an address: told once, so that nothing is sold twice. @fails insurance.insurer_silent */
+/**
+ * Desks behind an address: told once in a call, with its key in `Idempotency-Key`, so that nothing is sold twice.
+ *
+ * @fails insurance.insurer_silent
+ */
 export const httpDesk =
   (client: Omit<Party, 'name'>): TellDesk =>
-  async (sale) => {
+  async (sale, key) => {
     const request = JSON.stringify(sale);
-    const answer = await askParty({ ...client, name: 'desk of an insurer' }, request);
+    const answer = await askParty({ ...client, name: 'desk of an insurer' }, request, key);
     if (!answer) return silent();
     const reply = answer.ok ? replyOf(answer.body) : undefined;
     if (reply) return ok({ ...reply, request, response: answer.text });

@@ -19,11 +19,10 @@ import {
   statusOf,
   type InsuranceStatus,
 } from '../../rules/proposals/lifecycle';
-import { deskOf } from '../desk/deskOf';
 import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
 import { checkSendable } from './checkSendable';
-import { saleOf } from './saleOf';
 import { keepAnswer } from './store/answers';
+import { tellOnce } from './tellOnce';
 import { wireAnswer } from './wireAnswer';
 import { proposalContext, type WorkAsk } from './work';
 
@@ -127,6 +126,12 @@ const store = (
   });
 };
 
+/** The version of a proposal as it stands by now. */
+const seenNow = async (deps: Deps, request: PersonRequest, { id }: Row) => {
+  const found = await findRow(proposalContext(deps, request), deps.db, { id: String(id) });
+  return found.ok ? found.value.version : undefined;
+};
+
 /** A proposal that the person may tell the insurer of, in the status that it takes. */
 const tellable = async (
   deps: Deps,
@@ -168,9 +173,13 @@ export const tellInsurer = async (
   const row = found.value;
   if (kind === 'cancellation' && isByHand(row))
     return store(deps, request, { kind, reason, row, reply: unasked });
-  const told = await deskOf(deps)(await saleOf(deps, row, kind));
+  const told = await tellOnce(deps, { row, kind, seen: () => seenNow(deps, request, row) });
   if (!told.ok) return told;
-  const refusal = refusalOf(row, told.value);
-  if (refusal) return err(refusal);
-  return store(deps, request, { kind, reason, row, reply: told.value, kept: telling.kept });
+  const { reply, settle } = told.value;
+  const refusal = refusalOf(row, reply);
+  const done = refusal
+    ? err(refusal)
+    : await store(deps, request, { kind, reason, row, reply, kept: telling.kept });
+  await settle(refusal !== undefined || done.ok);
+  return done;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../framework/server/deps';
 import type { AutoPrice } from '../../../generated/types/wire';
 
@@ -18,8 +19,9 @@ export const findProposalQuote = async (
   db: Database,
   { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
 ): Promise<ProposalQuote | undefined> => {
+  if (!isUuid(id)) return undefined;
   const { rows } = await sql<ProposalQuote>`
-    select "answer", "riskDigest" from "insurance_quotes" where "id"::text = ${id}
+    select "answer", "riskDigest" from "insurance_quotes" where "id" = ${id}::uuid
       and (${dealerId}::uuid is null or "dealerId" is null or "dealerId" = ${dealerId}::uuid)`.execute(
     db,
   );

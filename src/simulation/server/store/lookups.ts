@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../framework/server/deps';
 
 /** Segment of a direct-sale type by its number; undefined for an unknown one. */
@@ -17,6 +18,9 @@ type TaxiSale = {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const uuidOf = (value: unknown): string | null =>
+  typeof value === 'string' && isUuid(value) ? value : null;
+
 /** Whether a sale is of the segment of taxis, by its type of direct sale or an option. @source INS-108, OQ-150 */
 export const isTaxiSale = async (
   db: Database,
@@ -29,7 +33,7 @@ export const isTaxiSale = async (
       select from "saleOptionTypes" where "segment" = 'TAXI'
         and "code" = any(${sql.val(saleOptions.map(String))}::text[]
           || coalesce((select "saleOptions"::text[] from "simulations"
-            where "id"::text = ${textOf(simulationId)}), '{}'))
+            where "id" = ${uuidOf(simulationId)}::uuid), '{}'))
     ) as "isTaxi"`.execute(db);
   return rows[0]?.isTaxi === true;
 };

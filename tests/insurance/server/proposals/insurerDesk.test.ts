@@ -12,6 +12,7 @@ let server: Server;
 let url: string;
 let answer: Told = 'reference';
 const asked: InsurerSale[] = [];
+const keys: unknown[] = [];
 beforeAll(async () => {
   server = createServer((request, reply) => {
     let text = '';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const sale = JSON.parse(text) as InsurerSale;
       asked.push(sale);
+      keys.push(request.headers['idempotency-key']);
       if (answer === 'silence') return;
       const head = { 'content-type': 'application/json' };
       if (answer !== 'reference') reply.writeHead(answer.status, head).end(answer.text);
@@ -104,6 +106,30 @@ describe('an insurer that is configured', () => {
   const refusedResult = (change: object) => ({
     status: 200,
     text: JSON.stringify({ created: false, result: { sucesso: 'False', ...change } }),
+  });
+
+  test('INS-109: an insurer hears of a sale once, however many tell it at once', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    const before = asked.length;
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => sold.call('POST /subscription')),
+    );
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(asked.length - before).toBe(1);
+  });
+
+  test('INS-109: what was not answered is told again under the same key, what was answered under another', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    answer = 'silence';
+    await sold.call('POST /subscription');
+    answer = refusedResult({});
+    await sold.call('POST /subscription');
+    answer = 'reference';
+    expect((await sold.call('POST /subscription')).status).toBe(200);
+    const [silent, refused, taken] = keys.slice(-3);
+    expect(silent).toEqual(expect.any(String));
+    expect(refused).toBe(silent);
+    expect(taken).not.toBe(silent);
   });
 
   test.each<[string, Told, object]>([

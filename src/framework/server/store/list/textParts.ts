@@ -1,4 +1,5 @@
 import type { EntityDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
+import { isOpenSearch } from '../../../kernel/entity/openSearch';
 import type { Filter } from '../../../kernel/filter/Filter';
 
 const partOperators: ReadonlySet<FilterOperator> = new Set([
@@ -10,17 +11,20 @@ const partOperators: ReadonlySet<FilterOperator> = new Set([
 
 /** A field whose filter reads every row: parts of texts are in an index for the search fields only. */
 export const unindexedField = (
-  { search }: Pick<EntityDescription, 'search'>,
+  description: Pick<EntityDescription, 'search' | 'fields'>,
   filter: Filter | undefined,
 ): string | undefined => {
   if (!filter) return undefined;
-  if (filter.type === 'search') return filter.fields?.[0];
+  if (filter.type === 'search')
+    return filter.fields && !isOpenSearch(description, filter.fields)
+      ? filter.fields[0]
+      : undefined;
   if (filter.type === 'compare')
-    return partOperators.has(filter.op) && !search.includes(filter.field)
+    return partOperators.has(filter.op) && !description.search.includes(filter.field)
       ? filter.field
       : undefined;
   for (const item of filter.items) {
-    const field = unindexedField({ search }, item);
+    const field = unindexedField(description, item);
     if (field !== undefined) return field;
   }
   return undefined;

@@ -27,6 +27,6 @@ export const readAnswers = async (
 ): Promise<readonly Pick<AnswerRow, 'kind' | 'request' | 'response'>[]> => {
   const { rows } = await sql<Pick<AnswerRow, 'kind' | 'request' | 'response'>>`
     select distinct on ("kind") "kind", "request", "response" from "insurance_answers"
-    where "proposalId"::text = ${proposalId} order by "kind", "at" desc`.execute(db);
+    where "proposalId" = ${proposalId}::uuid order by "kind", "at" desc`.execute(db);
   return rows;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../../framework/server/deps';
 
 /** What a proposal takes of the simulation that it began with. */
@@ -12,10 +13,10 @@ export const financingOf = async (
   db: Database,
   { id, dealerId }: { readonly id: unknown; readonly dealerId: string },
 ): Promise<Financing | undefined> => {
-  if (typeof id !== 'string') return undefined;
+  if (typeof id !== 'string' || !isUuid(id)) return undefined;
   const { rows } = await sql<{ financedValue: string | null; financeTypeId: number | null }>`
     select "financedValue"::text, "financeType"::integer as "financeTypeId" from "simulations"
-    where "id"::text = ${id} and "dealer" = ${dealerId}::uuid`.execute(db);
+    where "id" = ${id}::uuid and "dealer" = ${dealerId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { financedValue, financeTypeId } = row;

@@ -25,7 +25,7 @@ export const findIdByNumber = async (
   number: string | undefined,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select "id"::text from "insuranceProposals" where "proposalNumber" = ${number ?? ''}
+    select "id"::text from "insuranceProposals" where "proposalNumber" collate "pt-BR-x-icu" = ${number ?? ''}
     order by "sentAt" desc nulls last limit 1`.execute(db);
   return rows[0]?.id;
 };

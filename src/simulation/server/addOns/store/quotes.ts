@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../../framework/kernel/formats/uuid';
 import type { LocalDate } from '../../../../framework/kernel/localDate';
 import type { Database } from '../../../../framework/server/deps';
 import type { AutoPrice } from '../../../../generated/types/wire';
@@ -38,8 +39,9 @@ export const findQuote = async (
   db: Database,
   { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
 ): Promise<AutoPrice | undefined> => {
+  if (!isUuid(id)) return undefined;
   const { rows } = await sql<{ answer: AutoPrice }>`
-    select "answer" from "insurance_quotes" where "id"::text = ${id}
+    select "answer" from "insurance_quotes" where "id" = ${id}::uuid
       and (${dealerId}::uuid is null or "dealerId" is null or "dealerId" = ${dealerId}::uuid)`.execute(
     db,
   );
