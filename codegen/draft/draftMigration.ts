@@ -103,7 +103,9 @@ const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'];
 /** Tables of entities that no schema describes any more. */
 const leftTables = (known: KnownSchema, tables: readonly TableSql[]): readonly Step[] => {
   const names = new Set(tables.map(({ table }) => table));
+  // What was made last refers to what was made before: it goes first.
   return [...known.tables]
+    .toReversed()
     .filter(
       ([name, { columns }]) => !names.has(name) && ownColumns.every((own) => columns.has(own)),
     )

@@ -3,7 +3,7 @@ import { referenceTablesOf } from '../model/buildModel';
 import type { ReferenceTable } from '../model/Model';
 import type { EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
-import { didYouMean } from './didYouMean';
+import { didYouMean, thereAre } from './didYouMean';
 import type { LintCode } from './lintCodes';
 import { pointerSegment, type Problem } from './Problem';
 
@@ -62,9 +62,12 @@ export const unknownName = (
     : [
         problem(code, at, {
           message: `no ${what} is named "${name}"`,
-          suggestion: didYouMean(name, known),
+          suggestion: didYouMean(name, known) ?? thereAre(known),
         }),
       ];
+
+const newCode =
+  'Name one of docs/errors.md, or add a row to src/framework/kernel/errors/businessCatalogue.ts: the compiler asks for its sentences.';
 
 /** A problem for a code that the error catalogue does not have. */
 export const unknownErrorCode = (
@@ -73,4 +76,9 @@ export const unknownErrorCode = (
 ): readonly Problem[] =>
   isErrorCode(code)
     ? []
-    : unknownName('unknown-error-code', at, { name: code, known, what: 'error code' });
+    : [
+        problem('unknown-error-code', at, {
+          message: `no error code is named "${code}"`,
+          suggestion: didYouMean(code, known) ?? newCode,
+        }),
+      ];

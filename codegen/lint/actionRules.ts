@@ -1,6 +1,7 @@
 import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
 import type { ActionSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, knownField } from './entityRule';
+import { thereAre } from './didYouMean';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
 
@@ -64,6 +65,7 @@ const valueProblems = (
     .map((value) =>
       problem('unknown-value', at(entity, ...path), {
         message: `"${String(value)}" is no value of ${field}`,
+        suggestion: thereAre(choices.map(String)),
       }),
     );
 };

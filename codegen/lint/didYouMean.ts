@@ -19,3 +19,7 @@ export const didYouMean = (wrong: string, known: readonly string[]): string | un
   const limit = Math.max(2, Math.floor(wrong.length / 3));
   return nearest && nearest.away <= limit ? `Did you mean "${nearest.name}"?` : undefined;
 };
+
+/** A few names are told; a long list hides more than it says. */
+export const thereAre = (names: readonly string[]): string | undefined =>
+  names.length > 0 && names.length <= 20 ? `There are: ${names.join(', ')}.` : undefined;

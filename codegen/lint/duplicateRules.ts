@@ -1,6 +1,6 @@
 import { screenPathsOf } from '../model/buildEntity';
 import { definitionsOf } from '../model/buildWire';
-import { pascalCase } from '../model/names';
+import { kebabCase, pascalCase } from '../model/names';
 import type { ScreenSchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';
@@ -52,7 +52,14 @@ const pagesOf = (files: SchemaFiles, world: World): readonly Named[] =>
     ...namedPages(files, entity),
   ]);
 
-/** Names that two files define: resources, their pages, and types of entities and of the wire. */
+const callPathsOf = ({ entities }: World): readonly Named[] =>
+  entities.map(({ file, schema: { 'x-resource': resource } }) => ({
+    name: (resource.apiPath ?? `/${kebabCase(resource.name)}`).replace(/\{\w+\}/g, '{}'),
+    file,
+    pointer: pointer('x-resource', resource.apiPath === undefined ? 'name' : 'apiPath'),
+  }));
+
+/** Names that two files define: resources, their pages and calls, and types of entities and of the wire. */
 export const duplicateProblems = (files: SchemaFiles, world: World): readonly Problem[] => {
   const resources = world.entities.map(({ file, schema }) => ({
     name: schema['x-resource'].name,
@@ -77,6 +84,7 @@ export const duplicateProblems = (files: SchemaFiles, world: World): readonly Pr
   return [
     ...sameResources,
     ...(sameResources.length > 0 ? [] : repeated(pagesOf(files, world))),
+    ...(sameResources.length > 0 ? [] : repeated(callPathsOf(world))),
     ...repeated([...entityTypes, ...wireTypes]),
   ];
 };

@@ -1,9 +1,10 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
-import { didYouMean } from './didYouMean';
+import { didYouMean, thereAre } from './didYouMean';
 import type { LintCode } from './lintCodes';
 import type { Problem } from './Problem';
+import { pointer } from './World';
 
 type Finding = {
   readonly code: LintCode;
@@ -20,9 +21,11 @@ const keysOf = (value: unknown): readonly string[] =>
 const choicesOf = (schema: unknown): readonly unknown[] =>
   Array.isArray(schema) ? (schema as readonly unknown[]) : [];
 
-/** A few names are told; a long list hides more than it says. */
-const listOf = (names: readonly string[]): string | undefined =>
-  names.length > 0 && names.length <= 12 ? `There are: ${names.join(', ')}.` : undefined;
+/** What the meta-schema says that a keyword is. */
+const saidOf = (schema: unknown): string | undefined => {
+  const description = (schema as { readonly description?: unknown } | undefined)?.description;
+  return typeof description === 'string' ? description : undefined;
+};
 
 /** A value as it stands in the file, as far as it is short. */
 const given = (data: unknown): string => {
@@ -37,7 +40,7 @@ const unknownKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
     code: 'unknown-keyword',
     message: `unknown keyword "${name}"`,
     at: `/${name}`,
-    suggestion: didYouMean(name, known) ?? listOf(known),
+    suggestion: didYouMean(name, known) ?? thereAre(known),
   };
 };
 
@@ -52,6 +55,16 @@ const unknownValue = ({ data, schema, instancePath }: ErrorObject): Finding => {
   };
 };
 
+const missingKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
+  const name = String((params as { missingProperty: unknown }).missingProperty);
+  const properties = parentSchema?.['properties'] as Readonly<Record<string, unknown>> | undefined;
+  return {
+    code: 'missing-keyword',
+    message: `"${name}" is missing`,
+    suggestion: saidOf(properties?.[name]),
+  };
+};
+
 const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
   additionalProperties: unknownKeyword,
   enum: unknownValue,
@@ -59,10 +72,20 @@ const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     code: 'unknown-value',
     message: `${JSON.stringify(data)} is not ${JSON.stringify(schema)}`,
   }),
-  required: ({ params }) => ({
-    code: 'missing-keyword',
-    message: `"${String((params as { missingProperty: unknown }).missingProperty)}" is missing`,
-  }),
+  required: missingKeyword,
+  pattern: ({ data, schema, parentSchema, propertyName }) =>
+    propertyName === undefined
+      ? {
+          code: 'invalid-value',
+          message: `${JSON.stringify(data)} does not match ${String(schema)}`,
+          suggestion: saidOf(parentSchema),
+        }
+      : {
+          code: 'invalid-value',
+          message: `the name "${propertyName}" does not match ${String(schema)}`,
+          at: pointer(propertyName),
+          suggestion: 'Letters and digits alone, in camelCase.',
+        },
   type: ({ schema, data }) => ({
     code: 'wrong-type',
     message: `must be ${[schema].flat().join(' or ')}, not ${given(data)}`,

@@ -6,11 +6,12 @@ import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kin
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
+import { thereAre } from './didYouMean';
 import { listItems } from './itemRules';
 import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { at, fault, type PropertySource, type Rule } from './propertySource';
-import { enumeration, fitting, isPattern, patterns, ranges } from './valueRules';
+import { enumeration, fitting, isPattern, patterns, ranges, wholeBounds } from './valueRules';
 import { pointer, problem } from './World';
 
 const translations: Rule = (source) => {
@@ -66,7 +67,8 @@ const defaults: Rule = (source, kind) =>
     ? []
     : [
         problem('default-invalid', at(source, 'default'), {
-          message: `is no value of kind ${kind} that the field admits`,
+          message: `${JSON.stringify(source.property.default)} is no value of kind ${kind} that the field admits`,
+          suggestion: thereAre((source.property.enum ?? []).map(String)),
         }),
       ];
 
@@ -132,7 +134,7 @@ const members: Rule = (source) =>
     );
 
 const rules: readonly Rule[] = [
-  translations, fitting, members, listItems, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
+  translations, fitting, members, listItems, enumeration, defaults, ranges, wholeBounds, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

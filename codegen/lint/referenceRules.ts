@@ -216,6 +216,7 @@ const referenceProblems = (
       : [
           problem('ref-not-unique', at('field'), {
             message: `"${field}" is not unique in ${ref.resource}`,
+            suggestion: `Name one of: ${target.unique.flatMap((set) => (set.length === 1 ? set : [])).join(', ')}; without "field" the key is stored.`,
           }),
         ]),
     ...sortProblems(ref, target, at),

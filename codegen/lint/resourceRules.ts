@@ -14,7 +14,7 @@ import { unitRules } from './unitRules';
 import { rangeRules } from './rangeRules';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
-import { emptySetRules, spaceRules } from './uniqueRules';
+import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
@@ -249,6 +249,7 @@ export const entityRules: readonly EntityRule[] = [
   sortRules,
   setRules,
   emptySetRules,
+  repeatedSetRules,
   spaceRules,
   accessRules,
   actionRules,

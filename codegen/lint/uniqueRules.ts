@@ -26,6 +26,21 @@ export const emptySetRules: EntityRule = (entity) =>
         ];
   });
 
+/** A set is named once, in whatever order its fields stand. */
+export const repeatedSetRules: EntityRule = (entity) => {
+  const names = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields.toSorted().join(', '));
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          problem('duplicate-name', at(entity, 'x-unique', index), {
+            message: `the set of ${name} stands here twice`,
+            suggestion: 'Drop one of the two.',
+          }),
+        ],
+  );
+};
+
 /** Why a set cannot be part of a space, and what would do. */
 const spaceFault = (
   { schema }: EntitySource,

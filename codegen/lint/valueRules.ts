@@ -88,15 +88,34 @@ export const enumeration: Rule = (source, kind) => {
     return [
       fault(source, 'enum-mismatch', [
         'an enumeration needs enum and x-enum with a label for each',
+        'Write "x-enum": [{ "value": …, "title": "…", "en": "…" }] with a row for each value of enum.',
       ]),
     ];
   }
-  return [...unlabelled, ...surplus].map((value) =>
+  const missing = (value: string | number, [there, absent]: readonly [string, string]) =>
     problem('enum-mismatch', at(source, 'x-enum'), {
-      message: `"${value}" is in one of enum and x-enum only`,
-    }),
-  );
+      message: `"${value}" stands in ${there} and not in ${absent}`,
+      suggestion: `Write it in both, or take it out of ${there}.`,
+    });
+  return [
+    ...unlabelled.map((value) => missing(value, ['enum', 'x-enum'])),
+    ...surplus.map((value) => missing(value, ['x-enum', 'enum'])),
+  ];
 };
+
+const wholeKinds: readonly FieldKind[] = ['integer', 'money', 'months'];
+
+/** The bounds of a whole number are whole. */
+export const wholeBounds: Rule = (source, kind) =>
+  (['minimum', 'maximum'] as const)
+    .filter((name) => source.property[name] !== undefined && wholeKinds.includes(kind))
+    .filter((name) => !Number.isSafeInteger(source.property[name]))
+    .map((name) =>
+      problem('keyword-unfit', at(source, name), {
+        message: `${JSON.stringify(source.property[name])} is no whole number, and values of kind ${kind} are`,
+        suggestion: kind === 'money' ? 'Write centavos: R$ 0.50 is 50.' : undefined,
+      }),
+    );
 
 /** No minimum is above its maximum. */
 export const ranges: Rule = (source) => {

@@ -157,7 +157,8 @@ const fitProblems = (one: Wizard): readonly Problem[] => {
       : approval
         ? 'its changes wait for an approval'
         : apiPath.includes('{') && 'its records belong to a parent of the path';
-  return why ? [fault(one, 'step-unfit', { path: [], says: [why] })] : [];
+  const remedy = 'Drop the wizard, or that keyword of x-resource.';
+  return why ? [fault(one, 'step-unfit', { path: [], says: [why, remedy] })] : [];
 };
 
 /** Faults of a `wizard`: steps, the place of every field, the order of conditions. */

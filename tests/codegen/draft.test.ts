@@ -359,6 +359,10 @@ describe('a drafted migration', () => {
     expect(drafted).toContain('-- breaking: no schema describes samples any more');
     expect(drafted).toContain('-- drop table "samples";');
     expect(draftMigration(modelOf(supplier), [both, 'drop table samples;'])).toBeNull();
+    const tables = ['suppliers', 'samples'].map((name) => both.indexOf(`create table "${name}"`));
+    const order = tables[0]! < tables[1]! ? ['samples', 'suppliers'] : ['suppliers', 'samples'];
+    const dropped = draftMigration(modelOf(), [both]) ?? '';
+    expect([...dropped.matchAll(/drop table "(\w+)"/g)].map(([, name]) => name)).toEqual(order);
     const other = 'create table mails (id uuid primary key, version integer not null);';
     expect(draftMigration(modelOf(supplier), [first, other])).toBeNull();
   });
