@@ -74,7 +74,9 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
   const restart = (): void => {
     process.stdout.write('The API starts again …\n');
     begun = begun.then(begin);
-    ready = begun.then(({ prepared }) => prepared);
+    ready = begun
+      .then(({ prepared }) => prepared)
+      .then((prepared) => prepared && process.stdout.write('The API is ready again.\n'));
   };
   const untilReady = async (): Promise<void> => {
     for (let known; known !== ready;) await (known = ready);
