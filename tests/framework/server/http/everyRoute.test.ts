@@ -3,6 +3,7 @@ import { endpoints } from '../../../../src/portal/calls';
 import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
 import { openApiDocument } from '../../../../src/framework/server/http/openApi';
 import { application } from '../../../../src/portal/server/application';
+import { routeModules } from '../../../../src/portal/server/routes';
 import { createTestApp, type TestApp } from '../../../harness/app';
 
 type Call = { readonly method: HTTPMethods; readonly url: string };
@@ -44,6 +45,12 @@ describe('every route', () => {
         url: fill(endpointPattern(endpoint)),
       });
     }
+  });
+
+  it('is told in OpenAPI and tried by the tests: calls.ts of the portal lists its descriptor', () => {
+    const listed = new Set(endpoints.map(({ id }) => id));
+    const ids = routeModules.flat().map(({ endpoint }) => endpoint.id);
+    expect(ids.filter((id) => !listed.has(id))).toEqual([]);
   });
 
   it.each(calls)('86 $method $url has the headers of every answer', async ({ method, url }) => {
