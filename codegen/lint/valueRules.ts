@@ -103,12 +103,12 @@ export const enumeration: Rule = (source, kind) => {
   ];
 };
 
-const wholeKinds: readonly FieldKind[] = ['integer', 'money', 'months'];
+const wholeKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
 
 /** The bounds of a whole number are whole. */
 export const wholeBounds: Rule = (source, kind) =>
   (['minimum', 'maximum'] as const)
-    .filter((name) => source.property[name] !== undefined && wholeKinds.includes(kind))
+    .filter((name) => source.property[name] !== undefined && wholeKinds.has(kind))
     .filter((name) => !Number.isSafeInteger(source.property[name]))
     .map((name) =>
       problem('keyword-unfit', at(source, name), {
