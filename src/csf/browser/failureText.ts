@@ -1,4 +1,4 @@
-import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { failureKey } from '../../framework/browser/data/callPublic';
 import type { CsfText } from './useCsfText';
 
 const keys = {
@@ -9,7 +9,5 @@ const keys = {
 } as const;
 
 /** Why a call failed, in words of the customer. */
-export const failureText = (text: CsfText, failure: unknown): string => {
-  const code = failure instanceof PublicFailure ? failure.code : '';
-  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
-};
+export const failureText = (text: CsfText, failure: unknown): string =>
+  text(failureKey(failure, keys));

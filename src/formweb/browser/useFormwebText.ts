@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { failureKey } from '../../framework/browser/data/callPublic';
 import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
 import type { TextKey } from '../../framework/browser/texts/Shape';
 import { translate } from '../../framework/browser/texts/translate';
@@ -32,7 +32,5 @@ const keys = {
 } as const;
 
 /** Why a call failed, in words of the customer. */
-export const failureText = (text: FormwebText, failure: unknown): string => {
-  const code = failure instanceof PublicFailure ? failure.code : '';
-  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
-};
+export const failureText = (text: FormwebText, failure: unknown): string =>
+  text(failureKey(failure, keys));

@@ -9,7 +9,8 @@ import { Section } from '../../framework/browser/ui/Section';
 import type { WaiverPage } from '../../generated/types/wire';
 import type { WaiverDecision } from '../rules/waiverNotice';
 import { useWaiver } from './useWaiver';
-import { codeOf, failureText, useWaiverText, type WaiverText } from './useWaiverText';
+import { codeOfFailure } from '../../framework/browser/data/callPublic';
+import { failureText, useWaiverText, type WaiverText } from './useWaiverText';
 import './waivers.css';
 
 const moneyOf = (amount: number | null): string => (amount === null ? '' : formatMoney(amount));
@@ -112,7 +113,7 @@ export const VapsExemptionPage = () => {
   useEffect(() => {
     document.title = `${text('pageTitle')} – Pátio`;
   }, [text]);
-  if (missing.has(codeOf(failure))) return <Gone />;
+  if (missing.has(codeOfFailure(failure))) return <Gone />;
   if (page?.answer) return <Answered page={page} answer={page.answer} />;
   if (page) return <Asked {...{ page, failure, isBusy, answer }} />;
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { failureKey } from '../../framework/browser/data/callPublic';
 import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
 import type { TextKey } from '../../framework/browser/texts/Shape';
 import { translate } from '../../framework/browser/texts/translate';
@@ -26,12 +26,6 @@ export const useWaiverText = (): WaiverText => {
 
 const keys = { USE029: 'failure.tooMany', 'waiver.answered': 'failure.answered' } as const;
 
-/** Code of a refused call. */
-export const codeOf = (failure: unknown): string =>
-  failure instanceof PublicFailure ? failure.code : '';
-
 /** Why a call failed, in words of the client. */
-export const failureText = (text: WaiverText, failure: unknown): string => {
-  const code = codeOf(failure);
-  return text(code in keys ? keys[code as keyof typeof keys] : 'failure.general');
-};
+export const failureText = (text: WaiverText, failure: unknown): string =>
+  text(failureKey(failure, keys));

@@ -13,6 +13,16 @@ export class PublicFailure extends Error {
   }
 }
 
+/** The code of a refusal; empty for whatever else went wrong. */
+export const codeOfFailure = (failure: unknown): string =>
+  failure instanceof PublicFailure ? failure.code : '';
+
+/** The text of a refusal by its code, `failure.general` for every other. */
+export const failureKey = <Key extends string>(
+  failure: unknown,
+  keys: Readonly<Record<string, Key>>,
+): Key | 'failure.general' => keys[codeOfFailure(failure)] ?? 'failure.general';
+
 type Input = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GlyphButton } from '../ui/GlyphButton';
 import { useEngineText } from '../texts/useEngineText';
+import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 
 const loadMenu = () => import('../actions/ActionMenu');
 const ActionMenu = lazy(async () => ({ default: (await loadMenu()).ActionMenu }));
@@ -27,7 +28,7 @@ type ListMenuProps = {
 /** What is seldom needed of a list, behind one button. */
 export const ListMenu = ({ title, tools }: ListMenuProps) => {
   const text = useEngineText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, opener, close } = useMenuAnchor();
   const [asked, setAsked] = useState<string>();
   const offers = tools.filter(({ isOff }) => isOff !== true);
   const tool = tools.find(({ name }) => name === asked);
@@ -39,12 +40,10 @@ export const ListMenu = ({ title, tools }: ListMenuProps) => {
         <GlyphButton
           name="more"
           label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
           data-framed=""
           onMouseEnter={load}
           onFocus={load}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          {...opener}
         />
       ) : null}
       <Suspense fallback={null}>
@@ -52,10 +51,10 @@ export const ListMenu = ({ title, tools }: ListMenuProps) => {
           <ActionMenu
             {...{ anchor, label, offers }}
             onChoose={({ name }) => {
-              setAnchor(null);
+              close();
               setAsked(name);
             }}
-            onClose={() => setAnchor(null)}
+            onClose={close}
           />
         ) : null}
         {tool?.draw(() => setAsked(undefined))}

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
 import { lazyPart } from '../ui/lazyPart';
 import type { TabItem } from './TabItem';
+import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
@@ -16,7 +17,7 @@ type MoreTabsProps = {
 /** The tabs that a line has no room for, behind its last button; it says which of them is chosen. */
 export const MoreTabs = ({ items, chosen, onChoose }: MoreTabsProps) => {
   const text = useEngineText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, opener, close } = useMenuAnchor();
   const more = text('show.moreTabs');
   const load = () => void TabMenu.load();
   return (
@@ -24,20 +25,18 @@ export const MoreTabs = ({ items, chosen, onChoose }: MoreTabsProps) => {
       <button
         type="button"
         className="engine-more-tabs"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={chosen ? `${more}: ${chosen.label}` : undefined}
         data-chosen={chosen ? '' : undefined}
         onMouseEnter={load}
         onFocus={load}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+        {...opener}
       >
         <span>{chosen?.label ?? more}</span>
         <Glyph name="down" size={14} />
       </button>
       {anchor ? (
         <Suspense fallback={null}>
-          <TabMenu {...{ anchor, items, onChoose }} label={more} onClose={() => setAnchor(null)} />
+          <TabMenu {...{ anchor, items, onChoose }} label={more} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -14,14 +14,13 @@ export const readCurrentContent = async (
   return rows[0]?.content;
 };
 
-/** Minutes for the first contact where nobody has changed the settings. @source OQ-069 */
-const usualMinutes = 60;
+/** Minutes for the first contact: 60 where nobody has changed the settings. @source OQ-069 */
+const limitMinutes = sql<number>`coalesce((select "limitTimeFirstLead" from "leadSettings" limit 1), 60)`;
 
 /** Minutes that an opportunity has for its first contact. */
 export const readLimitMinutes = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ minutes: number }>`
-    select "limitTimeFirstLead" as "minutes" from "leadSettings" limit 1`.execute(db);
-  return rows[0]?.minutes ?? usualMinutes;
+  const { rows } = await sql<{ minutes: number }>`select ${limitMinutes} as "minutes"`.execute(db);
+  return rows[0]!.minutes;
 };
 
 /** What mails say of opportunities that customers left: whoever types or imports one knows of it. */
@@ -32,7 +31,7 @@ export const readLeadFacts = async (
   const { rows } = await sql<Omit<LeadFacts, 'receivedAt'> & { receivedAt: string | Date }>`
     select l."id", l."customerName", l."phone", l."email", l."vehicle", l."origin", l."dealerId",
       coalesce(l."receivedAt", l."createdAt") as "receivedAt", d."tradingName" as "dealerName", d."phone" as "dealerPhone",
-      coalesce((select "limitTimeFirstLead" from "leadSettings" limit 1), ${usualMinutes}::integer) as "limitMinutes"
+      ${limitMinutes} as "limitMinutes"
     from "leads" l join "dealers" d on d."id" = l."dealerId"
     where l."id" = any(${ids}::uuid[]) and l."consentAt" is not null order by l."receivedAt", l."id"`.execute(
     db,

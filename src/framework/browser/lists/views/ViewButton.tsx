@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
@@ -7,6 +7,7 @@ import type { ListDisplay } from '../columns/useColumns';
 import type { ListState } from '../useListState';
 import type { SavedViews } from './useSavedViews';
 import { isModified, stateNow } from './viewState';
+import { useMenuAnchor } from '../../ui/popup/useMenuAnchor';
 
 const loadMenu = () => import('./ViewMenu');
 const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
@@ -24,7 +25,7 @@ type ViewButtonProps = {
  */
 export const ViewButton = ({ description, state, display, views }: ViewButtonProps) => {
   const text = useEngineText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, opener, close } = useMenuAnchor();
   const { current } = views;
   const now = stateNow(state, display);
   const changed = current !== undefined && isModified(current, now);
@@ -34,11 +35,9 @@ export const ViewButton = ({ description, state, display, views }: ViewButtonPro
       <Button
         look="plain"
         className="view-button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         onMouseEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <span>{text('view.button', { name: current?.name ?? text('view.standard') })}</span>
         {changed ? <em title={text('view.modifiedHelp')}>{text('view.modified')}</em> : null}
@@ -51,7 +50,7 @@ export const ViewButton = ({ description, state, display, views }: ViewButtonPro
             isChanged={changed}
             isShortened={(current?.dropped.length ?? 0) > 0}
             onColumnsKept={() => display.choose(undefined)}
-            onClose={() => setAnchor(null)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Button } from '../../ui/Button';
 import { GlyphButton } from '../../ui/GlyphButton';
@@ -16,6 +15,7 @@ import { ButtonLink } from '../../parts/ButtonLink';
 import { OffButton } from '../../parts/OffButton';
 import { WriteLink } from '../../parts/WriteLink';
 import '../../texts/words/approvals';
+import { useMenuAnchor } from '../../ui/popup/useMenuAnchor';
 
 /** How many actions are buttons, so that they stand in one line; the others are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;
@@ -56,26 +56,20 @@ type MoreProps = Pick<ShowActionsProps, 'entity' | 'record' | 'runner'> & {
 /** Actions behind one button. */
 const MoreActions = ({ entity, record, runner, offers }: MoreProps) => {
   const text = useEngineText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, opener, close } = useMenuAnchor();
   return (
     <>
-      <GlyphButton
-        name="more"
-        label={text('action.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
+      <GlyphButton name="more" label={text('action.more')} {...opener} />
       {anchor ? (
         <ActionMenu
           anchor={anchor}
           label={text('list.rowActions', { name: recordName(entity.description, record) })}
           offers={offers}
           onChoose={(offer) => {
-            setAnchor(null);
+            close();
             runner.start(offer, record);
           }}
-          onClose={() => setAnchor(null)}
+          onClose={close}
         />
       ) : null}
     </>
