@@ -405,6 +405,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Estruturas financeiras",
         "en": "Finance structures"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -552,6 +556,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Tipos de veículo",
         "en": "Vehicle types"
       },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -659,8 +667,8 @@ export const discountCoupons: EntityDescription = {
         "en": "Sale options"
       },
       "help": {
-        "pt-BR": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez.",
-        "en": "Options 4 and 7 may hold together; the others one at a time."
+        "pt-BR": "Em branco: qualquer uma. Só as duas isenções de PCD (IPI e ICMS) podem valer juntas.",
+        "en": "Empty: any. Only the two exemptions of PCD (IPI and ICMS) may hold together."
       },
       "required": false,
       "nullable": false,
@@ -691,6 +699,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Montadoras",
         "en": "Manufacturers"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -719,6 +731,10 @@ export const discountCoupons: EntityDescription = {
       "label": {
         "pt-BR": "Modelos",
         "en": "Models"
+      },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,
@@ -750,6 +766,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Versões",
         "en": "Versions"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -780,6 +800,10 @@ export const discountCoupons: EntityDescription = {
       "label": {
         "pt-BR": "Anos de fabricação",
         "en": "Years of manufacture"
+      },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,
@@ -834,6 +858,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Anos-modelo",
         "en": "Model years"
       },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -887,6 +915,10 @@ export const discountCoupons: EntityDescription = {
         "pt-BR": "Concessionárias",
         "en": "Dealers"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -915,6 +947,10 @@ export const discountCoupons: EntityDescription = {
       "label": {
         "pt-BR": "Regiões",
         "en": "Regions"
+      },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,

@@ -1275,7 +1275,8 @@ export const leads: EntityDescription = {
       },
       {
         "field": "phone",
-        "hidden": false
+        "hidden": false,
+        "below": "customerName"
       },
       {
         "field": "dealerId",

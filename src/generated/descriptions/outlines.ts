@@ -3288,8 +3288,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       "uf"
     ],
     "defaultSort": {
-      "field": "validity",
-      "order": "DESC"
+      "field": "uf",
+      "order": "ASC"
     },
     "pageSize": 10,
     "access": {
@@ -5021,7 +5021,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         }
       },
       {
-        "name": "disable",
+        "name": "unblock",
         "bulk": false,
         "access": {
           "groups": [
@@ -5034,7 +5034,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         }
       },
       {
-        "name": "unblock",
+        "name": "disable",
         "bulk": false,
         "access": {
           "groups": [

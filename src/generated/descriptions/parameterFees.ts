@@ -29,8 +29,8 @@ export const parameterFees: EntityDescription = {
     "uf"
   ],
   "defaultSort": {
-    "field": "validity",
-    "order": "DESC"
+    "field": "uf",
+    "order": "ASC"
   },
   "pageSize": 10,
   "gender": "feminine",

@@ -557,48 +557,6 @@ export const users: EntityDescription = {
       }
     },
     {
-      "name": "disable",
-      "label": {
-        "pt-BR": "Desabilitar",
-        "en": "Disable"
-      },
-      "confirm": {
-        "pt-BR": "O usuário sai do portal e não entra mais até ser habilitado.",
-        "en": "The user is signed out and cannot sign in until enabled."
-      },
-      "done": {
-        "pt-BR": "Usuário desabilitado com sucesso.",
-        "en": "User disabled."
-      },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": false,
-      "when": {
-        "status": [
-          "enabled",
-          "blocked"
-        ]
-      },
-      "refuse": {
-        "status": {
-          "disabled": "SET.already_disabled"
-        }
-      },
-      "set": {
-        "status": "disabled"
-      },
-      "command": "disableUser",
-      "access": {
-        "groups": [
-          "admin-internal",
-          "provisioning",
-          "service-desk",
-          "fi-manager",
-          "representante"
-        ]
-      }
-    },
-    {
       "name": "unblock",
       "label": {
         "pt-BR": "Desbloquear",
@@ -630,6 +588,48 @@ export const users: EntityDescription = {
         "status": "enabled"
       },
       "command": "unblockUser",
+      "access": {
+        "groups": [
+          "admin-internal",
+          "provisioning",
+          "service-desk",
+          "fi-manager",
+          "representante"
+        ]
+      }
+    },
+    {
+      "name": "disable",
+      "label": {
+        "pt-BR": "Desabilitar",
+        "en": "Disable"
+      },
+      "confirm": {
+        "pt-BR": "O usuário sai do portal e não entra mais até ser habilitado.",
+        "en": "The user is signed out and cannot sign in until enabled."
+      },
+      "done": {
+        "pt-BR": "Usuário desabilitado com sucesso.",
+        "en": "User disabled."
+      },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": false,
+      "when": {
+        "status": [
+          "enabled",
+          "blocked"
+        ]
+      },
+      "refuse": {
+        "status": {
+          "disabled": "SET.already_disabled"
+        }
+      },
+      "set": {
+        "status": "disabled"
+      },
+      "command": "disableUser",
       "access": {
         "groups": [
           "admin-internal",

@@ -537,6 +537,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Estruturas financeiras",
         "en": "Finance structures"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -684,6 +688,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Tipos de veículo",
         "en": "Vehicle types"
       },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -790,6 +798,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Tipos de venda direta",
         "en": "Direct-sale types"
       },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -820,8 +832,8 @@ export const vouchers: EntityDescription = {
         "en": "Sale options"
       },
       "help": {
-        "pt-BR": "As opções 4 e 7 podem valer juntas; as outras, uma de cada vez.",
-        "en": "Options 4 and 7 may hold together; the others one at a time."
+        "pt-BR": "Em branco: qualquer uma. Só as duas isenções de PCD (IPI e ICMS) podem valer juntas.",
+        "en": "Empty: any. Only the two exemptions of PCD (IPI and ICMS) may hold together."
       },
       "required": false,
       "nullable": false,
@@ -852,6 +864,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Montadoras",
         "en": "Manufacturers"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -880,6 +896,10 @@ export const vouchers: EntityDescription = {
       "label": {
         "pt-BR": "Modelos",
         "en": "Models"
+      },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,
@@ -911,6 +931,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Versões",
         "en": "Versions"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -941,6 +965,10 @@ export const vouchers: EntityDescription = {
       "label": {
         "pt-BR": "Anos de fabricação",
         "en": "Years of manufacture"
+      },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,
@@ -995,6 +1023,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Anos-modelo",
         "en": "Model years"
       },
+      "help": {
+        "pt-BR": "Em branco: todos.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -1048,6 +1080,10 @@ export const vouchers: EntityDescription = {
         "pt-BR": "Concessionárias",
         "en": "Dealers"
       },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -1076,6 +1112,10 @@ export const vouchers: EntityDescription = {
       "label": {
         "pt-BR": "Regiões",
         "en": "Regions"
+      },
+      "help": {
+        "pt-BR": "Em branco: todas.",
+        "en": "Empty: all."
       },
       "required": false,
       "nullable": false,

@@ -44,7 +44,9 @@ type CardProps = { readonly entity: EngineEntity; readonly approval: Approval };
 const About = ({ entity: { description }, approval }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { about, kept, label } = approval;
+  const { kept, label } = approval;
+  // Its name stands above.
+  const { [description.recordRepresentation]: _, ...about } = approval.about;
   const told = { ...about, [description.recordRepresentation]: label };
   const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
   const facts = factsText(description, about, locale);

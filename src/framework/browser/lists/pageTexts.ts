@@ -4,7 +4,9 @@ import type { EngineText } from '../texts/useEngineText';
 import type { ListState } from './useListState';
 import { numberText } from '../../kernel/numberText';
 
-type Shown = Pick<ListState, 'page' | 'perPage' | 'rows' | 'total' | 'moreThan'>;
+type Shown = Pick<ListState, 'page' | 'perPage' | 'total' | 'moreThan'> & {
+  readonly rows: readonly unknown[];
+};
 
 const rangeText = (text: EngineText, shown: Shown, locale: Locale): string => {
   const { page, perPage, rows, total, moreThan } = shown;

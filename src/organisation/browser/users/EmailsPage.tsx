@@ -12,6 +12,9 @@ import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import { ErrorState } from '../../../framework/browser/ui/ErrorState';
 import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { Pagination } from '../../../framework/browser/ui/table/Pagination';
+import { pageTexts } from '../../../framework/browser/lists/pageTexts';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { useEngineText } from '../../../framework/browser/texts/useEngineText';
 import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { StatusChip } from '../../../framework/browser/ui/StatusChip';
@@ -94,12 +97,14 @@ const EmailTable = ({ emails, dimmed }: TableProps) => {
 export const EmailsPage = () => {
   const t = useAppText();
   const translate = useTranslate();
+  const text = useEngineText();
+  const locale = useLocale();
   const [typed, setTyped] = useState('');
   const [username, setUsername] = useState('');
   const [page, setPage] = useState(1);
   const stored = useEmails(username, page);
   const total = stored.data?.totalElements ?? 0;
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const rows = stored.data?.content ?? [];
   return (
     <>
       <PageHeader title={t('emails.title')} />
@@ -127,21 +132,17 @@ export const EmailsPage = () => {
       ) : null}
       {stored.data && total > 0 ? (
         <>
-          <EmailTable emails={stored.data.content} dimmed={stored.isPlaceholderData} />
+          <EmailTable emails={rows} dimmed={stored.isPlaceholderData} />
           <Pagination
             page={page}
             perPage={pageSize}
             total={total}
             onPage={setPage}
-            texts={{
-              label: translate('ra.navigation.page', { page, _: t('emails.title') }),
-              range: `${from}–${Math.min(total, page * pageSize)} / ${total}`,
-              perPage: '',
-              first: translate('ra.navigation.first'),
-              previous: translate('ra.navigation.previous'),
-              next: translate('ra.navigation.next'),
-              last: translate('ra.navigation.last'),
-            }}
+            texts={pageTexts(
+              text,
+              { page, perPage: pageSize, rows, total, moreThan: undefined },
+              locale,
+            )}
           />
         </>
       ) : null}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { numberText } from '../../../framework/kernel/numberText';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { useHomeText } from './useHomeText';
 
-/** One bar: its name and how much. */
-export type Bar = { readonly label: string; readonly value: number };
+/** One bar: its name, how much, and the list of what it counts. */
+export type Bar = { readonly label: string; readonly value: number; readonly to?: string };
 
 type Props = {
   /** Says what is counted. */
@@ -20,21 +21,29 @@ const oneColumn = 12;
 /** Longer names stand before their bars in a column of their own. */
 const shortName = 3;
 
+const BarName = ({ label, to }: Pick<Bar, 'label' | 'to'>) =>
+  to === undefined ? label : <Link to={to}>{label}</Link>;
+
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   const locale = useLocale();
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const told = bars.map(({ label, value }) => ({ label, value: numberText(value, locale) }));
+  const told = bars.map((bar) => ({ ...bar, value: numberText(bar.value, locale) }));
+  const isLinked = bars.some((bar) => bar.to !== undefined);
+  const picture = `${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`;
   return (
     <div
       className="bars"
+      data-linked={isLinked || undefined}
       data-long={bars.length > oneColumn || undefined}
       data-words={bars.some((bar) => bar.label.length > shortName) || undefined}
-      role="img"
-      aria-label={`${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+      role={isLinked ? 'group' : 'img'}
+      aria-label={isLinked ? title : picture}
     >
-      {told.map(({ label, value }, at) => (
+      {told.map(({ label, value, to }, at) => (
         <p key={label}>
-          <span>{label}</span>
+          <span>
+            <BarName {...{ label, to }} />
+          </span>
           <i style={{ flexGrow: (bars[at]?.value ?? 0) / most }} />
           <span>{value}</span>
         </p>
@@ -57,7 +66,9 @@ const Rows = ({ title, labelName, valueName, bars }: Props) => {
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.label}>
-            <th scope="row">{bar.label}</th>
+            <th scope="row">
+              <BarName {...bar} />
+            </th>
             <td>{numberText(bar.value, locale)}</td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
 import { countRecords } from '../../../framework/browser/data/countRecords';
+import { listLink } from '../../../framework/browser/data/listLink';
 import { fieldOf, inSentence, recordName } from '../../../framework/browser/texts/names';
 import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar } from './BarChart';
@@ -16,7 +17,7 @@ const mostBars = 8;
 /** How many records have each value; values that none has are left out. */
 const countChoices = async (
   data: DataProvider,
-  chart: ChartOf & { readonly by: string },
+  { list, ...chart }: ChartOf & { readonly by: string; readonly list: string | undefined },
   { entities, locale }: Pick<EngineValue, 'entities' | 'locale'>,
 ): Promise<readonly Bar[]> => {
   const { resource, by, only, filter } = chart;
@@ -29,7 +30,8 @@ const countChoices = async (
         filter: { ...filter, [by]: value },
         sort: { field: by, order: 'ASC' },
       } as const;
-      return { label: label[locale], value: await countRecords(data, resource, found) };
+      const to = list === undefined ? {} : { to: listLink(list, { ...filter, [by]: value }) };
+      return { label: label[locale], value: await countRecords(data, resource, found), ...to };
     }),
   );
   return bars.filter(({ value }) => value > 0);
@@ -59,10 +61,14 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
   const { can } = useAccess();
   const { label, paths, access } = outlines[chart.resource];
   const isSeen = can(access.list);
+  const path = chart.path ?? paths.list;
+  const list = path && can({ route: path }) ? path : undefined;
   const bars = useQuery({
-    queryKey: ['home', 'chart', chart, locale],
+    queryKey: ['home', 'chart', chart, locale, list],
     queryFn: () =>
-      chart.top === undefined ? countChoices(data, chart, engine) : readTop(data, chart),
+      chart.top === undefined
+        ? countChoices(data, { ...chart, list }, engine)
+        : readTop(data, chart),
     enabled: isSeen,
   });
   if (!isSeen) return null;
@@ -71,8 +77,8 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
     <Card
       title={name}
       action={
-        paths.list && can({ route: paths.list }) ? (
-          <Link to={paths.list}>{text('home.charts.open', { name: inSentence(name) })}</Link>
+        list ? (
+          <Link to={list}>{text('home.charts.open', { name: inSentence(name) })}</Link>
         ) : undefined
       }
     >

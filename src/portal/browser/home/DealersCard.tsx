@@ -32,7 +32,7 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
           title={text('home.dealers.byState')}
           labelName={text('home.dealers.state')}
           valueName={text('home.dealers.total')}
-          bars={states}
+          bars={states.map((bar) => ({ ...bar, to: listLink(path, { state: bar.label }) }))}
         />
       ) : (
         <p>{text('home.dealers.tooMany', { limit: mostCounted })}</p>

@@ -22,9 +22,11 @@ export type Changing = { readonly resource: ResourceName; readonly filter?: Filt
  * highest value of a field.
  */
 export type ChartOf = {
-  readonly title: `home.charts.${'plans' | 'taxTypes' | 'coupons' | 'leads' | 'sellers' | 'vouchers' | 'status'}`;
+  readonly title: `home.charts.${'plans' | 'coupons' | 'leads' | 'sellers' | 'status'}`;
   readonly resource: ResourceName;
   readonly filter?: FilterJson;
+  /** The list that shows them, where it is not the entity's own. */
+  readonly path?: string;
 } & (
   | { readonly by: string; readonly only?: readonly string[]; readonly top?: undefined }
   | { readonly top: string; readonly by?: undefined }
@@ -96,6 +98,15 @@ const proposalsByStatus: ChartOf = {
   only: ['WO', 'PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PS'],
 };
 
+/** How far the proposals of all dealers are, once sent. */
+const deskByStatus: ChartOf = {
+  ...desk,
+  title: 'home.charts.status',
+  filter: { isSent: true },
+  by: 'status',
+  only: ['PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PS'],
+};
+
 /** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
 const managing: GroupHome = {
   due: [proposals, insurances, leadsIn('pending')],
@@ -128,7 +139,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     due: deskDue,
     endings: [plans, iof, vouchers],
     changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'vouchers' }],
-    chart: { title: 'home.charts.taxTypes', resource: 'planTables', by: 'taxType' },
+    chart: deskByStatus,
   },
   insurance: {
     due: [manualInsurances],
@@ -158,7 +169,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
       { resource: 'planTables' },
       { resource: 'vouchers' },
     ],
-    chart: { title: 'home.charts.vouchers', resource: 'vouchers', top: 'used' },
+    chart: deskByStatus,
   },
   provisioning: {
     endings: [],

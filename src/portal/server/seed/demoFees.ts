@@ -16,12 +16,15 @@ const starts = ['2026-01-01', '2026-07-01'];
 const amountIn = (amount: number, state: number, half: number): number =>
   Math.round(amount * (0.96 + (state % 9) / 100) * (1 + half * 0.03));
 
+/** Ids in the order of the periods, as those of records that are made one after the other. */
+const feeId = (half: number, name: string): string => `0000000${half}${demoId(name).slice(8)}`;
+
 /** Fees of all states: two periods of each table. */
 export const feeRows = (at: Date): readonly InsertRow[] =>
   Object.entries(tables).flatMap(([typeName, [base, client]]) =>
     ufs.flatMap((uf, state) =>
       starts.map((validity, half) => ({
-        id: demoId(`fee:${typeName}:${uf}:${validity}`),
+        id: feeId(half, `fee:${typeName}:${uf}:${validity}`),
         typeName,
         uf,
         validity,

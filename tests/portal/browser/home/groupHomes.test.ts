@@ -52,6 +52,16 @@ describe.each(homes)('the home of %s', (group, { due = [], endings, changes, cha
   });
 });
 
+test('who decides on credit begins with the proposals at the desk, by status', () => {
+  for (const group of ['admin-internal', 'finance'] as const)
+    expect(groupHomes[group]?.chart).toMatchObject({
+      resource: 'saleProposals',
+      path: '/proposals/desk',
+      filter: { isSent: true },
+      by: 'status',
+    });
+});
+
 test('every group whose day begins with records of the portal has one', () => {
   const without = groupNames.filter((group) => groupHomes[group] === undefined);
   // Partners begin with their simulations; the others have no page of their own yet.

@@ -100,7 +100,11 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
       {offers.slice(0, shown).map((offer) => (
         <Offer key={offer.name} look={lookOf(offer === next)} {...{ offer, record, runner }} />
       ))}
-      {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
+      {schedule ? (
+        <WriteLink look={lookOf(!next && !edit)} to={schedule}>
+          {text('periods.schedule')}
+        </WriteLink>
+      ) : null}
       {edit ? (
         <WriteLink look={lookOf(!next)} to={edit} onIntent={onIntent}>
           {text('show.edit')}

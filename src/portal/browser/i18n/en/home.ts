@@ -81,9 +81,7 @@ export const home = {
   },
   charts: {
     plans: 'By finance structure',
-    taxTypes: 'By kind of rate',
     coupons: 'Used most',
-    vouchers: 'Used most',
     leads: 'By stage',
     status: 'By status',
     sellers: 'Of dealers, by profile',

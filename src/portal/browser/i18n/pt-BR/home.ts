@@ -78,9 +78,7 @@ export const home = {
   },
   charts: {
     plans: 'Por estrutura financeira',
-    taxTypes: 'Por tipo de taxa',
     coupons: 'Mais usados',
-    vouchers: 'Mais usados',
     leads: 'Por fase',
     status: 'Por situação',
     sellers: 'Das concessionárias, por perfil',
