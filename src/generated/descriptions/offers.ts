@@ -865,8 +865,8 @@ export const offers: EntityDescription = {
       "name": "totalValue",
       "kind": "money",
       "label": {
-        "pt-BR": "Total a prazo",
-        "en": "Total financed price"
+        "pt-BR": "Soma das parcelas",
+        "en": "Sum of the instalments"
       },
       "required": false,
       "nullable": true,
@@ -1559,7 +1559,14 @@ export const offers: EntityDescription = {
           "deferralUnit",
           "entryValue",
           "term",
-          "tableCode"
+          "tableCode",
+          "tableDescription",
+          "instalment",
+          "payments",
+          "financedValue",
+          "totalValue",
+          "rate",
+          "cetYearly"
         ]
       },
       {
@@ -1572,7 +1579,8 @@ export const offers: EntityDescription = {
           "name",
           "campaign",
           "type",
-          "region"
+          "region",
+          "status"
         ]
       },
       {

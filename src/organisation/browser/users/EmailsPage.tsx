@@ -93,18 +93,35 @@ const EmailTable = ({ emails, dimmed }: TableProps) => {
   );
 };
 
+type PagesProps = {
+  readonly rows: readonly ControlledEmail[];
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+};
+
+const Pages = ({ rows, page, total, onPage }: PagesProps) => {
+  const text = useEngineText();
+  const locale = useLocale();
+  const shown = { page, perPage: pageSize, rows, total, moreThan: undefined };
+  return (
+    <Pagination
+      {...{ page, total, onPage }}
+      perPage={pageSize}
+      texts={pageTexts(text, shown, locale)}
+    />
+  );
+};
+
 /** E-mails that the portal sent to users: codes, passwords, blocks. @source ENT-USER-13, CALL-036, OQ-073 */
 export const EmailsPage = () => {
   const t = useAppText();
   const translate = useTranslate();
-  const text = useEngineText();
-  const locale = useLocale();
   const [typed, setTyped] = useState('');
   const [username, setUsername] = useState('');
   const [page, setPage] = useState(1);
   const stored = useEmails(username, page);
   const total = stored.data?.totalElements ?? 0;
-  const rows = stored.data?.content ?? [];
   return (
     <>
       <PageHeader title={t('emails.title')} />
@@ -132,18 +149,8 @@ export const EmailsPage = () => {
       ) : null}
       {stored.data && total > 0 ? (
         <>
-          <EmailTable emails={rows} dimmed={stored.isPlaceholderData} />
-          <Pagination
-            page={page}
-            perPage={pageSize}
-            total={total}
-            onPage={setPage}
-            texts={pageTexts(
-              text,
-              { page, perPage: pageSize, rows, total, moreThan: undefined },
-              locale,
-            )}
-          />
+          <EmailTable emails={stored.data.content} dimmed={stored.isPlaceholderData} />
+          <Pages rows={stored.data.content} {...{ page, total }} onPage={setPage} />
         </>
       ) : null}
     </>

@@ -5,11 +5,17 @@ import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods'
 
 const daysTold = 7;
 
-/** Whether an own request came to nothing lately: what was rejected is corrected, or left, by whoever asked. */
-const isRejected = ({ status, decidedAt }: Approval): boolean =>
-  status === 'rejected' &&
-  decidedAt !== null &&
-  Date.now() - Date.parse(decidedAt) < daysTold * 24 * 60 * 60 * 1000;
+/** Own requests that were rejected lately, and not made once more since: whoever asked corrects them, or leaves them. */
+const rejectedOf = (own: readonly Approval[]): readonly Approval[] =>
+  own.filter(({ status, decidedAt, resource, label }) => {
+    if (status !== 'rejected' || decidedAt === null) return false;
+    const isRecent = Date.now() - Date.parse(decidedAt) < daysTold * 24 * 60 * 60 * 1000;
+    const wasMadeAgain = own.some(
+      (other) =>
+        other.resource === resource && other.label === label && other.createdAt > decidedAt,
+    );
+    return isRecent && !wasMadeAgain;
+  });
 
 /** Requests that wait for the person's decision, undefined for who decides on none, and own ones that were rejected. */
 export const useApprovalFigures = (): { readonly toDecide?: number; readonly rejected: number } => {
@@ -22,6 +28,6 @@ export const useApprovalFigures = (): { readonly toDecide?: number; readonly rej
   const own = useApprovals('', { show: 'mine' }, { isOff: !takesPart(engine) });
   return {
     ...(decides ? { toDecide: inbox.data?.length ?? 0 } : {}),
-    rejected: own.data?.filter(isRejected).length ?? 0,
+    rejected: rejectedOf(own.data ?? []).length,
   };
 };

@@ -193,7 +193,7 @@ describe('EntityHistory', () => {
     expect(items).toEqual([
       'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
       'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026, 14:32 · versão 2',
-      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosObservaçõesantes: x → depois: vazioLimiteantes: R$ 1,00 → depois: R$ 2,0012/03/2026, 14:32 · versão 2',
+      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosLimiteantes: R$ 1,00 → depois: R$ 2,00Observaçõesantes: x → depois: vazio12/03/2026, 14:32 · versão 2',
       'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026, 14:32 · versão 2',
       'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026, 14:32 · versão 2',
       'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026, 14:32 · versão 2',

@@ -62,7 +62,20 @@ test('where nothing can wait, no card says that nothing waits', async () => {
 
 test('who requests but never approves is told of rejections, not of approvals to decide', async () => {
   const decidedAt = new Date().toISOString();
-  const own = [{ id: 'a1', resource: 'parameterFees', status: 'rejected', decidedAt }];
+  const fee = { resource: 'parameterFees', createdAt: '2026-01-01T00:00:00.000Z' };
+  const own = [
+    { ...fee, id: 'a1', label: 'SP', status: 'rejected', decidedAt },
+    { ...fee, id: 'a2', label: 'RJ', status: 'rejected', decidedAt },
+    // Was corrected and sent once more.
+    {
+      ...fee,
+      id: 'a3',
+      label: 'RJ',
+      status: 'pending',
+      createdAt: `${decidedAt}+`,
+      decidedAt: null,
+    },
+  ];
   openPortal(
     '/',
     ({ url }) => {
@@ -78,6 +91,7 @@ test('who requests but never approves is told of rejections, not of approvals to
     { name: /Solicitação sua rejeitada/ },
     slow,
   );
+  expect(rejected).toHaveTextContent(/^1/);
   expect(rejected).toHaveAttribute('href', '/approvals?show=mine');
   expect(
     within(card).queryByText(/para decidir$/, { selector: '[href="/approvals"] *' }),

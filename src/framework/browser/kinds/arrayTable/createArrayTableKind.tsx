@@ -58,7 +58,10 @@ const keyed = (rows: readonly KindRecord[]) =>
 const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
   const ArrayTableShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
-    const columns: readonly FieldDescription[] = field.fields ?? [];
+    const all: readonly FieldDescription[] = field.fields ?? [];
+    const rows = rowsOf(value);
+    // A column in which no row has a value is not shown.
+    const columns = all.filter(({ name }) => rows.some((row) => !isAbsent(row[name])));
     const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
     if (onlyColumn(field)) return <span>{format(value, field, locale)}</span>;
@@ -75,7 +78,7 @@ const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
             </tr>
           </thead>
           <tbody>
-            {keyed(rowsOf(value)).map(({ key, row }) => (
+            {keyed(rows).map(({ key, row }) => (
               <tr key={key}>
                 {columns.map((column) => {
                   const { Column, align } = kindOf(column.kind);

@@ -84,14 +84,39 @@ type ShowActionsProps = {
   onIntent: () => void;
 };
 
+type ChangeLinksProps = Pick<ShowActionsProps, 'entity' | 'record' | 'onIntent'> & {
+  /** Whether another action is marked. */
+  readonly hasNext: boolean;
+};
+
+/** The way to the next period, and to the form: what nothing else goes before is marked. */
+const ChangeLinks = ({ entity, record, onIntent, hasNext }: ChangeLinksProps) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const edit = editPath(entity, engine, record);
+  const schedule = schedulePath(entity, engine, record);
+  return (
+    <>
+      {schedule ? (
+        <WriteLink look={lookOf(!hasNext && edit === undefined)} to={schedule}>
+          {text('periods.schedule')}
+        </WriteLink>
+      ) : null}
+      {edit ? (
+        <WriteLink look={lookOf(!hasNext)} to={edit} onIntent={onIntent}>
+          {text('show.edit')}
+        </WriteLink>
+      ) : null}
+    </>
+  );
+};
+
 /** What can be done with the record: the first ones as buttons, editing marked, the rest in a menu. */
 export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
   const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
   const offers = offeredActions({ entity, engine, text, slotActions }, record);
-  const edit = editPath(entity, engine, record);
-  const schedule = schedulePath(entity, engine, record);
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
   const next = offers.slice(0, shown).find(isNext);
@@ -100,16 +125,7 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
       {offers.slice(0, shown).map((offer) => (
         <Offer key={offer.name} look={lookOf(offer === next)} {...{ offer, record, runner }} />
       ))}
-      {schedule ? (
-        <WriteLink look={lookOf(!next && !edit)} to={schedule}>
-          {text('periods.schedule')}
-        </WriteLink>
-      ) : null}
-      {edit ? (
-        <WriteLink look={lookOf(!next)} to={edit} onIntent={onIntent}>
-          {text('show.edit')}
-        </WriteLink>
-      ) : null}
+      <ChangeLinks {...{ entity, record, onIntent }} hasNext={next !== undefined} />
       {rest.length > 0 ? <MoreActions {...{ entity, record, runner }} offers={rest} /> : null}
     </>
   );

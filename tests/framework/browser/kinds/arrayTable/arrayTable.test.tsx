@@ -112,3 +112,14 @@ test('rows of one short column are told by their values, in lists too; others ar
   expect(format([{ share: '14' }, { share: '10.5' }], shares, 'pt-BR')).toBe('14,00% · 10,50%');
   expect(format(two, field, 'pt-BR')).toBe('2 linhas');
 });
+
+test('a stored table leaves out columns in which no row has a value', () => {
+  const rate = describeField('rateMonthly', { name: 'rate', label: name.label });
+  const none = describeField('decimal', { name: 'none', label: price.label });
+  const rates = describeField('arrayTable', { name: 'rates', fields: [rate, none] });
+  const { Show } = kindRegistry.arrayTable;
+  const value = [{ rate: '1.65', none: null }, { rate: '1.698' }];
+  renderForm(<Show field={rates} value={value} record={{ rates: value }} />);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(screen.getAllByRole('cell')).toHaveLength(2);
+});
