@@ -34,12 +34,14 @@ type Form = {
   readonly fields?: Record<string, string>;
   readonly file?: Buffer;
   readonly name?: string;
+  /** A form that breaks off in its last part. */
+  readonly isCut?: boolean;
   readonly isFileFirst?: boolean;
 };
 
 const upload = async (
   kind: string,
-  { fields = {}, file, name = 'papel.pdf', isFileFirst }: Form,
+  { fields = {}, file, name = 'papel.pdf', isFileFirst, isCut }: Form,
 ) => {
   const boundary = 'form-of-a-test';
   const disposition = (rest: string) => `--${boundary}\r\ncontent-disposition: form-data; ${rest}`;
@@ -53,7 +55,7 @@ const upload = async (
     method: 'POST',
     url: `/api/DEALER/upload/${kind}?proposalSaleId=${id}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    payload: Buffer.concat([...parts, Buffer.from(isCut ? '' : `--${boundary}--\r\n`)]),
   });
   return { status: answer.statusCode, body: answer.json() as Body };
 };
@@ -87,6 +89,18 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
   test('ESG-033: a file that is no PDF or picture is UPF003', async () => {
     const form = { fields: { documentType: 'INCOME' }, name: 'a.pdf', file: Buffer.from('MZ not a paper') }; // prettier-ignore
     expect((await upload('document', form)).body.code).toBe('UPF003');
+  });
+
+  test('ESG-033, quality 60: a file far beyond the limit says so', async () => {
+    const form = { fields: { documentType: 'INCOME' }, file: Buffer.alloc(10_400_000, pdf) };
+    const { status, body } = await upload('document', form);
+    expect([status, body.code, body.fields?.[0]?.code]).toEqual([400, 'UPF003', 'file.too_large']);
+  });
+
+  test('quality 36: a form that breaks off is refused as such', async () => {
+    const form = { fields: { documentType: 'INCOME' }, file: pdf, isCut: true };
+    const { status, body } = await upload('document', form);
+    expect([status, body.code]).toEqual([400, 'request.malformed_json']);
   });
 
   test('UPL-021: what stands after the file counts as what stands before it', async () => {

@@ -20,8 +20,15 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   EDQUOT: 'server.unavailable',
 };
 
+/** How the reader of forms tells one that breaks off: by its words alone. */
+const brokenForm = /unexpected end of multipart data$/i;
+
+const isBrokenForm = (error: unknown): boolean =>
+  isNativeError(error) && brokenForm.test(error.message);
+
 const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof RequestError) return error.refusal;
+  if (isBrokenForm(error)) return appError('request.malformed_json');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return appError('request.too_large', { params: { limitKb: jsonLimits.bodyKb } });

@@ -20,6 +20,7 @@ const readForm = async (request: FastifyRequest) => {
   const parts = request.parts({
     // One byte more, so that what is too long is seen and not cut silently.
     limits: { files: 1, fields: 5, parts: 6, fieldSize: 200, fileSize: documentBytes + 1 },
+    throwFileSizeLimit: false,
   });
   for await (const part of parts)
     if (part.type === 'file') {
