@@ -20,14 +20,7 @@ const remind = async (post: { readonly trx: Database; readonly deps: Deps }, at:
   await mailLeads(post, 'LEAD_REMINDER', await noteReminders(post.trx, { before, at }));
 };
 
-/**
- * Expires opportunities that nobody touched in time, with a history row each, reminds dealers of those that wait,
- * and takes old ones off the lists.
- *
- * @returns how many expired
- * @source OQ-153, OQ-155, LEAD-010
- */
-export const keepLeadClock = (deps: Deps): Promise<number> =>
+const expireLeads = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const at = deps.clock();
     await keepSingle(trx, leadSettings, at);
@@ -49,6 +42,17 @@ export const keepLeadClock = (deps: Deps): Promise<number> =>
     const late = expired.map(({ id }) => id);
     await mailLeads({ trx, deps }, 'LEAD_EXPIRED', late);
     await remind({ trx, deps }, at);
-    await archiveByLimits(trx, at);
     return expired.length;
   });
+
+/**
+ * Expires opportunities that nobody touched in time, with a history row each, reminds dealers of those that wait,
+ * and takes old ones off the lists: some of each in a round.
+ *
+ * @returns how many
+ * @source OQ-153, OQ-155, LEAD-010
+ */
+export const keepLeadClock = async (deps: Deps): Promise<number> => {
+  const expired = await expireLeads(deps);
+  return expired + (await archiveByLimits(deps.db, deps.clock()));
+};

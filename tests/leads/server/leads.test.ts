@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
 import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
@@ -124,6 +125,22 @@ test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back
   expect(await read(id)).toMatchObject({ archived: true, version: 2 });
   await world.call('crm', 'PUT /leads/parameters', { body: { limitDisplayPendingLeads: 60 } });
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
+});
+
+test('LEAD-010: many leave the lists in several rounds, none of which holds all of them', async () => {
+  const { id } = await register();
+  await move(id, 'contactAgain');
+  await age(id, { days: 61 });
+  const own = sql.raw(
+    '"dealerId", "customerName", "phone", "origin", "status", "situation", "statusAt", "receivedAt"',
+  );
+  await sql`insert into "leads" (${own}) select ${own} from "leads", generate_series(1, 2000) where "id" = ${id}::uuid`.execute(world.db); // prettier-ignore
+  await keepLeadClock(world.deps);
+  const listed = async () =>
+    (await sql`select from "leads" where "situation" = 'pending' and not "archived" and "statusAt" < ${world.deps.clock().toISOString()}::timestamptz - interval '60 days'`.execute(world.db)).rows.length; // prettier-ignore
+  expect(await listed()).toBe(1);
+  await keepLeadClock(world.deps);
+  expect(await listed()).toBe(0);
 });
 
 describe('LEAD-001, SEC004: who sees and who works', () => {

@@ -27,18 +27,31 @@ export const expireOverdue = async (trx: Database, now: Date): Promise<readonly 
   return rows;
 };
 
+/** Opportunities that one round takes off the lists, or puts back, of each situation. */
+const atOnce = 2_000;
+
 /**
- * Takes opportunities off the lists, or puts them back, as the display limits say. No change of the record: the limits
- * are nobody's work on it.
+ * Takes opportunities off the lists, or puts them back, as the display limits say: some at once, the rest in the next
+ * rounds. No change of the record: the limits are nobody's work on it.
+ *
+ * @returns how many
  */
-export const archiveByLimits = async (db: Database, now: Date): Promise<void> => {
-  await sql`
-    update "leads" l set "archived" = wanted."archived"
-    from (
-      select l."id", l."statusAt" < ${now.toISOString()}::timestamptz - interval '1 day' * case l."situation"
-        when 'pending' then s."limitDisplayPendingLeads"
-        when 'finished' then s."limitDisplayFinishedLeads"
-        when 'expired' then s."limitDisplayExpiredLeads" end as "archived"
-      from "leads" l, "leadSettings" s where l."situation" <> 'new') wanted
-    where l."id" = wanted."id" and l."archived" <> wanted."archived"`.execute(db);
+export const archiveByLimits = async (db: Database, now: Date): Promise<number> => {
+  const { rows } = await sql`
+    with "limits" as (
+      select k."situation", ${now.toISOString()}::timestamptz - k."days" * interval '1 day' as "since"
+      from "leadSettings" s, lateral (values ('pending', s."limitDisplayPendingLeads"),
+        ('finished', s."limitDisplayFinishedLeads"), ('expired', s."limitDisplayExpiredLeads")) as k ("situation", "days")
+    ), "wanted" as (
+      select w.* from "limits" k, lateral (
+        (select l."id", true as "archived" from "leads" l
+          where l."situation" = k."situation" and l."archived" = false and l."statusAt" < k."since" limit ${sql.lit(atOnce)})
+        union all
+        (select l."id", false from "leads" l
+          where l."situation" = k."situation" and l."archived" = true and l."statusAt" >= k."since" limit ${sql.lit(atOnce)})
+      ) w
+    )
+    update "leads" l set "archived" = "wanted"."archived" from "wanted" where l."id" = "wanted"."id"
+    returning 1`.execute(db);
+  return rows.length;
 };

@@ -20,7 +20,6 @@ const readForm = async (request: FastifyRequest) => {
   const parts = request.parts({
     // One byte more, so that what is too long is seen and not cut silently.
     limits: { files: 1, fields: 5, parts: 6, fieldSize: 200, fileSize: documentBytes + 1 },
-    throwFileSizeLimit: false,
   });
   for await (const part of parts)
     if (part.type === 'file') {
@@ -35,7 +34,7 @@ const kinds = ['document', 'financeKit', 'lifeInsurance'] as const;
 
 const mountUploads = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
-    await scope.register(multipart);
+    await scope.register(multipart, { throwFileSizeLimit: false });
     for (const kind of kinds)
       scope.route({
         method: 'POST',
