@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import { useLocation } from 'react-router';
 import { call } from '../../framework/browser/data/call';
+import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
 import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { OwnDrafts } from '../../framework/browser/wizard/OwnDrafts';
 import { createDraft, listOffers } from '../proposalCalls';
 import { defaultProducts, type InsuranceType } from '../rules/proposals/insuranceTypes';
+import { isBegun } from '../rules/proposals/isBegun';
 import { providerId } from '../rules/proposals/provider';
 import { useInsuranceText } from './useInsuranceText';
 import './insurance.css';
@@ -23,11 +25,26 @@ const useOffers = () => {
   return { offers: isError ? defaultProducts : data, isError };
 };
 
+/** A draft of a product that was opened and left as it was: it is opened again, and no second one begins. */
+const useUntouched = () => {
+  const data = useEntityData();
+  return async (type: InsuranceType): Promise<string | undefined> => {
+    const { data: drafts } = await data.drafts(resource);
+    return drafts.find(
+      ({ baseVersion, values }) =>
+        baseVersion === null && values['insuranceType'] === type && !isBegun(values),
+    )?.id;
+  };
+};
+
 /** Begins a draft and leads to its first section. */
 const useStart = (simulation: string | null) => {
   const navigate = useNavigate();
+  const findUntouched = useUntouched();
   return useMutation({
     mutationFn: async (type: InsuranceType) => {
+      const untouched = simulation === null ? await findUntouched(type) : undefined;
+      if (untouched !== undefined) return untouched;
       const id = crypto.randomUUID();
       const body = simulation === null ? {} : { simulation };
       await call(createDraft, { params: { type, provider: providerId, id }, body });

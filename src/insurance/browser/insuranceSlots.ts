@@ -9,6 +9,7 @@ import { cancelPolicy } from '../insurerCalls';
 import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
 import { isInRegret, isOpen, isSent, statusOf } from '../rules/proposals/lifecycle';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
+import { isBegun } from '../rules/proposals/isBegun';
 import { Assured } from './steps/Assured';
 import { Insurance } from './steps/Insurance';
 import { Issuer } from './steps/Issuer';
@@ -89,5 +90,6 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
       },
       Subtitle: ProposalSubtitle,
       Summary: ProposalSummary,
+      isBegun,
     },
   }) satisfies EntitySlots;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../framework/browser/data/call';
 import { askPrice } from '../proposalCalls';
+import { mayBePriced } from '../rules/proposals/proposalRisk';
 import { useProposalPath } from './useProposalPath';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,6 +34,7 @@ export const usePrice = (values: Values) => {
   return useQuery({
     queryKey: ['insurance', 'price', params.id, body],
     queryFn: ({ signal }) => call(askPrice, { params, body, signal, quiet: true }),
+    enabled: mayBePriced(values),
     placeholderData: (before) => before,
     retry: false,
   });

@@ -160,3 +160,31 @@ test('INS-043: without a price the summary says which filled field is why, and n
   );
   expect(said).not.toHaveTextContent('condutor');
 }, 60_000);
+
+test('INS-005: a product that was opened and left is nothing to go on with, and is opened again without a second draft', async () => {
+  const draft = (name: string, values: object) => ({
+    ...{ id: name, step: 'assured', version: 1, baseVersion: null },
+    ...{ values, updatedAt: '2026-11-20T12:00:00.000Z' },
+  });
+  const untouched = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0021';
+  const typed = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0022';
+  const drafts = [
+    draft(untouched, { insuranceType: 'GAP' }),
+    draft(typed, { insuranceType: 'LIFE', clientName: 'Rui Matos' }),
+  ];
+  const { person, sent } = openPortal(
+    '/contratarSeguro',
+    ({ url }) => {
+      if (url.endsWith('/insurances/products'))
+        return { body: [{ insuranceType: 'GAP' }, { insuranceType: 'LIFE' }] };
+      if (url.endsWith('/drafts')) return { body: drafts };
+      return url.endsWith(`/drafts/${untouched}`) ? { body: drafts[0] } : undefined;
+    },
+    personOf('seller'),
+  );
+  const begun = await screen.findByRole('region', { name: 'Continuar de onde parei' }, slow);
+  expect(within(begun).getAllByRole('listitem')).toHaveLength(1);
+  await person.click(await screen.findByRole('button', { name: /^Nota garantida/ }, slow));
+  await screen.findByRole('heading', { level: 1, name: 'Novo seguro' }, slow);
+  expect(sent('/reference/').filter(({ method }) => method === 'POST')).toEqual([]);
+}, 60_000);

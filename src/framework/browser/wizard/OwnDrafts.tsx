@@ -43,7 +43,7 @@ const useDraftPlace = (resource: string) => {
 
 /** What the person has begun and not finished, each with the way back into it. */
 export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
-  const { description } = useEntity(resource);
+  const { description, slots } = useEntity(resource);
   const { can } = useEngine();
   const data = useEntityData();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   const placeOf = useDraftPlace(resource);
   const [dropped, setDropped] = useState<EntityDraft>();
   const queryKey = [resource, 'drafts'];
-  const { data: drafts = [] } = useQuery({
+  const { data: kept = [] } = useQuery({
     queryKey,
     queryFn: async () => (await data.drafts(resource)).data,
     // Only who makes or changes records has drafts: nobody else is refused for asking.
@@ -59,6 +59,8 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
     retry: false,
     staleTime: 0,
   });
+  const isBegun = slots?.wizard?.isBegun ?? (() => true);
+  const drafts = kept.filter(({ values }) => isBegun(values));
   const drop = async () => {
     if (dropped) await data.dropDraft(resource, { id: dropped.id });
     setDropped(undefined);

@@ -5,6 +5,7 @@ import { usualCoverage, type Coverage, type Deductible } from '../autoTariff';
 import type { GapRisk, PersonsRisk, WarrantyRisk } from '../productPremiums';
 import { zoneOfCep } from '../zoneOfCep';
 import { withAssuredParts } from './assuredParts';
+import { familyOf, type InsuranceFamily } from './insuranceTypes';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,20 @@ const needed = ['zipCode', 'driverBirthDate', 'vehicleValue', 'manufacturerYear'
 export const missingForQuote = (values: Values): readonly string[] => {
   const whole = withAssuredParts(values);
   return needed.filter((name) => whole[name] === undefined || whole[name] === null);
+};
+
+/** Fields without which a tariff has no price to tell, by product. */
+const neededOf: Readonly<Record<InsuranceFamily, readonly string[]>> = {
+  AUTO: [],
+  PMC: ['vehicleValue', 'warrantyUntil'],
+  GAP: ['vehicleValue'],
+  LIFE: ['birthDate', 'insuredCapital'],
+};
+
+/** Whether enough is filled in to ask for a price: before that a tariff would refuse what nobody has typed yet. */
+export const mayBePriced = (values: Values): boolean => {
+  const family = familyOf(values['insuranceType']);
+  return (family ? neededOf[family] : []).every((name) => Boolean(values[name]));
 };
 
 const useName = (businessUse: boolean, isTaxi: boolean): AutoRisk['use'] =>

@@ -1,4 +1,5 @@
 import {
+  mayBePriced,
   missingForQuote,
   riskOfProposal,
   taxiCategory,
@@ -77,3 +78,15 @@ test('a quote waits for zip code, driver, value and year', () => {
     ...['zipCode', 'driverBirthDate', 'vehicleValue', 'manufacturerYear'],
   ]);
 });
+
+test.each([
+  ['LIFE', { insuredCapital: 5_000_000 }, { birthDate: '1984-03-10' }],
+  ['GAP', {}, { vehicleValue: 9_800_000 }],
+  ['PMC', { vehicleValue: 9_800_000 }, { warrantyUntil: '2028-01-31' }],
+])(
+  'CALL-201: the price of %s is asked for once what it hangs on is filled in',
+  (insuranceType, before, last) => {
+    expect(mayBePriced({ insuranceType, ...before })).toBe(false);
+    expect(mayBePriced({ insuranceType, ...before, ...last })).toBe(true);
+  },
+);

@@ -206,6 +206,8 @@ export type WizardSlots = {
   readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
   /** Whether the summary has something to tell yet; without it a phone leaves the line out. Always unless said. */
   readonly hasSummary?: (values: FormValues) => boolean;
+  /** Whether anything of a draft was typed: what only was opened is nothing to go on with. Always unless said. */
+  readonly isBegun?: (values: FormValues) => boolean;
 };
 
 /** Everything an application may add to the generated screens of an entity, by screen. */
