@@ -932,31 +932,38 @@ export const tccExemptions: EntityDescription = {
     "columns": [
       {
         "field": "clientName",
-        "hidden": false
+        "hidden": false,
+        "width": 180
       },
       {
         "field": "dealer",
-        "hidden": false
+        "hidden": false,
+        "width": 150
       },
       {
         "field": "vehicleDescription",
-        "hidden": false
+        "hidden": false,
+        "width": 200
       },
       {
         "field": "tccValue",
-        "hidden": false
+        "hidden": false,
+        "width": 115
       },
       {
         "field": "status",
-        "hidden": false
+        "hidden": false,
+        "width": 245
       },
       {
         "field": "requesterName",
-        "hidden": false
+        "hidden": false,
+        "width": 120
       },
       {
         "field": "requestedAt",
-        "hidden": false
+        "hidden": false,
+        "width": 135
       },
       {
         "field": "justification",

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
@@ -138,10 +138,34 @@ const InsurerSaid = ({ record }: { readonly record: Record }) => {
   );
 };
 
+/** What is insured for how long, and how it is paid, by the words of the wizard's fields. */
+const useTerms = (record: Record) => {
+  const { locale } = useEngine();
+  const { fields } = useEntity('insuranceProposals').description;
+  const fieldOf = (name: string) => fields.find((field) => field.name === name);
+  const labelOf = (name: string): string => fieldOf(name)?.label[locale] ?? name;
+  const payment = fieldOf('paymentType')?.options?.find(
+    ({ value }) => value === record['paymentType'],
+  );
+  const count = Number(record['installmentNumber'] ?? 1);
+  const capital = record['insuredCapital'];
+  return [
+    { id: 'capital', label: labelOf('insuredCapital'), value: capital ? brl(capital) : '' },
+    {
+      id: 'payment',
+      label: labelOf('paymentType'),
+      value: payment
+        ? `${payment.label[locale]}, ${count} × ${brl(record['instalmentValue'])}`
+        : '',
+    },
+  ];
+};
+
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
   const type = words(record['insuranceType']);
+  const terms = useTerms(record);
   const facts = [
     { id: 'total', label: text('summary.total'), value: brl(record['insurancePremium']) },
     { id: 'net', label: text('summary.net'), value: brl(record['netPremium']) },
@@ -151,6 +175,7 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
       label: text('quote.insurer'),
       value: words(record['insurer']),
     },
+    ...terms,
     { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
     { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },
     { id: 'contract', label: text('resume.contract'), value: words(record['contractNumber']) },

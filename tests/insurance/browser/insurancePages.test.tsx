@@ -161,6 +161,17 @@ test('INS-043: without a price the summary says which filled field is why, and n
   expect(said).not.toHaveTextContent('condutor');
 }, 60_000);
 
+test('INS-038: the resume tells the capital and how the client pays', async () => {
+  openResume('seller', {
+    ...{ insuranceType: 'LIFE', insuredCapital: 5_000_000, paymentType: 'BOLETO' },
+    ...{ installmentNumber: 10, instalmentValue: 2_144 },
+  });
+  const said = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' }, slow)).nextElementSibling;
+  expect(await said('Forma de pagamento')).toHaveTextContent('Boleto, 10 × R$ 21,44');
+  expect(await said('Capital segurado')).toHaveTextContent('R$ 50.000,00');
+}, 60_000);
+
 test('INS-005: a product that was opened and left is nothing to go on with, and is opened again without a second draft', async () => {
   const draft = (name: string, values: object) => ({
     ...{ id: name, step: 'assured', version: 1, baseVersion: null },

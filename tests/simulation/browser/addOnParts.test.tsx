@@ -131,6 +131,7 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
     return found.value;
   };
   const more = priceOf(279_428).instalment - priceOf(0).instalment;
+  expect(words).toHaveTextContent('inclui na venda: Garantia mecânica, GAP');
   expect(words).toHaveTextContent('R$ 2.794,28');
   expect(words).toHaveTextContent(`+${formatMoney(Number(more))} por mês`);
   expect(words).toHaveTextContent(/CET \d+,\d\d% sem, \d+,\d\d% com/);

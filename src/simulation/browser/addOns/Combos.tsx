@@ -1,7 +1,7 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
 import type { AddOnEffect } from '../../rules/addOnEffect';
-import { comboProducts, type AddOnOption } from '../../rules/addOns';
+import { addOnName, comboProducts, type AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
@@ -100,12 +100,20 @@ const useLimits = (combo: ComboOption | null): string => {
 type ComboCardProps = {
   readonly combo: ComboOption | null;
   readonly price: ComboPrice | undefined;
+  /** What it puts among the chosen add-ons, and is priced by. */
+  readonly brings: readonly string[];
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
 /** The price of a combo and what it does to the instalment; that it is asked for until it is known. */
-const PriceOfCombo = ({ total, isAsking, error, effect }: ComboPrice) => {
+const PriceOfCombo = ({
+  total,
+  isAsking,
+  error,
+  effect,
+  brings,
+}: ComboPrice & Pick<ComboCardProps, 'brings'>) => {
   const text = useSimulationText();
   if (isAsking && total === undefined)
     return <small aria-busy="true">{text('addOns.asking')}</small>;
@@ -113,13 +121,14 @@ const PriceOfCombo = ({ total, isAsking, error, effect }: ComboPrice) => {
   if (total === undefined) return null;
   return (
     <span className="addons-combo-price">
+      <small>{text('addOns.brings', { names: brings.join(', ') })}</small>
       {brl(total)}
       {effect ? <EffectText effect={effect} /> : null}
     </span>
   );
 };
 
-const ComboCard = ({ combo, price, isChosen, onChoose }: ComboCardProps) => {
+const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const limits = useLimits(combo);
@@ -130,7 +139,7 @@ const ComboCard = ({ combo, price, isChosen, onChoose }: ComboCardProps) => {
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
-        {price ? <PriceOfCombo {...price} /> : null}
+        {price ? <PriceOfCombo {...price} brings={brings} /> : null}
       </span>
     </label>
   );
@@ -140,10 +149,15 @@ const ComboCard = ({ combo, price, isChosen, onChoose }: ComboCardProps) => {
 export const Combos = (props: CombosProps) => {
   const { combos, items, values, choice } = props;
   const text = useSimulationText();
+  const { locale } = useEngine();
   const { set } = useStepForm();
   const members = combos.map((combo) => membersOf(combo, items));
   const prices = useComboPrices(props, members);
   const chosen = values['combo'] ?? null;
+  const namesOf = (options: readonly AddOnOption[]) =>
+    items
+      .filter(({ code }) => options.some((option) => option.code === code))
+      .map((item) => addOnName(item, locale));
   if (combos.length === 0) return null;
   const choose = (id: string | null, brought: readonly AddOnOption[] = []) => {
     set('combo', id);
@@ -155,6 +169,7 @@ export const Combos = (props: CombosProps) => {
       <ComboCard
         combo={null}
         price={undefined}
+        brings={[]}
         isChosen={chosen === null}
         onChoose={() => choose(null)}
       />
@@ -163,6 +178,7 @@ export const Combos = (props: CombosProps) => {
           key={combo.id}
           combo={combo}
           price={prices[at]}
+          brings={namesOf(members[at] ?? [])}
           isChosen={chosen === combo.id}
           onChoose={() => choose(combo.id, members[at])}
         />

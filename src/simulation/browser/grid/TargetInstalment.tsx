@@ -26,12 +26,25 @@ const leastOf = (priced: PricedGrid, { table }: Chosen, text: SimulationText): s
   return text('target.least', { amount: brl(pricing.instalment), months: term });
 };
 
+/** What was answered, and the instalment that it tells of. */
+type Said = { readonly words: string; readonly instalment?: bigint };
+
+const nothingSaid: Said = { words: '' };
+const near = 100n;
+
+/** Whether an answer is still true: an item or another entry makes another instalment of it. */
+const holds = ({ instalment }: Said, chosen: Chosen | undefined): boolean => {
+  if (instalment === undefined || !chosen) return true;
+  const apart = chosen.pricing.instalment - instalment;
+  return apart < near && -apart < near;
+};
+
 /** "I want to pay so much a month": finds the entry or the term of the chosen plan that reaches it. */
 export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [said, say] = useState<Said>(nothingSaid);
   const target = parseMoney(typed);
   const { ask, parameters } = priced;
   const found = chosen && quoteFor(ask, parameters, chosen);
@@ -39,22 +52,26 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
   const changeEntry = () => {
     if (!isReady || !chosen) return;
     const entry = entryForInstalment(found.value.quote, BigInt(target), found.value.tables);
-    if (!entry.ok) return setSaid(text('target.none'));
+    if (!entry.ok) return say({ words: text('target.none') });
     set('entryValue', Number(entry.value.entry));
-    return setSaid(text('target.found', { amount: brl(target) }));
+    return say({
+      words: text('target.found', { amount: brl(target) }),
+      instalment: BigInt(target),
+    });
   };
   const changeTerm = () => {
     if (!isReady || !chosen) return;
     const term = termForInstalment(found.value.quote, BigInt(target), found.value.tables);
     const reached = term.ok && choiceOf(priced, { code: chosen.table.code, term: term.value });
-    if (!reached) return setSaid(leastOf(priced, chosen, text));
+    if (!reached) return say({ words: leastOf(priced, chosen, text) });
     if (!priced.terms.includes(reached.term))
       set(
         'selectedTerms',
         [...priced.terms.slice(1), reached.term].sort((a, b) => a - b),
       );
     set('term', reached.term);
-    return setSaid(text('target.found', { amount: brl(reached.pricing.instalment) }));
+    const { instalment } = reached.pricing;
+    return say({ words: text('target.found', { amount: brl(instalment) }), instalment });
   };
   return (
     <div className="simulation-target">
@@ -64,7 +81,10 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        onText={setTyped}
+        onText={(words) => {
+          setTyped(words);
+          say(nothingSaid);
+        }}
       />
       <div className="simulation-buttons">
         <Button small disabled={!isReady} onClick={changeEntry}>
@@ -74,7 +94,7 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
           {text('target.term')}
         </Button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{holds(said, chosen) ? said.words : ''}</p>
     </div>
   );
 };

@@ -63,6 +63,25 @@ const Mend = ({ reason, onCampaign }: MendProps) => {
   );
 };
 
+/** Reasons that a tap mends, each with a button of its own. */
+const mendable: ReadonlySet<Reason['code']> = new Set(['entry', 'entryAbove', 'campaign']);
+
+type Line = { readonly names: readonly string[]; readonly words: string; readonly reason: Reason };
+
+/** Plans that the same sentence is true of stand together. */
+const together = (lines: readonly Line[]): readonly Line[] => {
+  const kept: Line[] = [];
+  for (const line of lines) {
+    const at = kept.findIndex(
+      ({ words }) => words === line.words && !mendable.has(line.reason.code),
+    );
+    const same = kept[at];
+    if (same) kept[at] = { ...same, names: [...same.names, ...line.names] };
+    else kept.push(line);
+  }
+  return kept;
+};
+
 type WhyNotProps = { readonly priced: PricedGrid } & Pick<MendProps, 'onCampaign'>;
 
 /** Why other plans are not offered, each in a sentence; a low entry or a campaign is mended by a tap. */
@@ -71,16 +90,23 @@ export const WhyNot = ({ priced, onCampaign }: WhyNotProps) => {
   const { locale, errorText } = useEngine();
   const plans = planReasons(priced.grid, priced.ask);
   if (plans.length === 0) return null;
+  const lines = together(
+    plans.map(({ financeType, reason }) => ({
+      names: [planName(financeType, languageOf(locale))],
+      words:
+        reason.code === 'price'
+          ? errorText(reason.error)
+          : text(`whyNot.${reason.code}`, valuesOf(reason, text)),
+      reason,
+    })),
+  );
   return (
     <section className="simulation-why" aria-label={text('whyNot.title')}>
       <h2>{text('whyNot.title')}</h2>
       <ul>
-        {plans.map(({ financeType, reason }) => (
-          <li key={financeType}>
-            <strong>{planName(financeType, languageOf(locale))}</strong>{' '}
-            {reason.code === 'price'
-              ? errorText(reason.error)
-              : text(`whyNot.${reason.code}`, valuesOf(reason, text))}
+        {lines.map(({ names, words, reason }) => (
+          <li key={names.join()}>
+            <strong>{names.join(', ')}</strong> {words}
             <Mend {...{ reason }} {...(onCampaign ? { onCampaign } : {})} />
           </li>
         ))}

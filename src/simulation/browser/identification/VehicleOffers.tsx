@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import type { VehicleChoice } from '../../../generated/types/wire';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { foldText } from '../../../framework/kernel/foldText';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import { useVehicles } from './useVehicles';
@@ -14,10 +16,75 @@ type VehicleOffersProps = {
   readonly onChoose: (vehicle: VehicleChoice) => void;
 };
 
+/** More than so many versions are narrowed by words. */
+const manyOffers = 8;
+
+/** Versions whose name and years have each word that was typed. */
+const fitting = (vehicles: readonly VehicleChoice[], typed: string): readonly VehicleChoice[] => {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return vehicles.filter(({ description, manufacturerYear, modelYear }) => {
+    const whole = foldText(`${description} ${manufacturerYear}/${modelYear}`);
+    return words.every((word) => whole.includes(word));
+  });
+};
+
+type OffersProps = Pick<VehicleOffersProps, 'isChosen' | 'onChoose'> & {
+  readonly vehicles: readonly VehicleChoice[];
+};
+
+const Offers = ({ vehicles, isChosen, onChoose }: OffersProps) => {
+  const text = useSimulationText();
+  const group = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [typed, setTyped] = useState('');
+  const shown = fitting(vehicles, typed);
+  // The list scrolls by itself: what was chosen before is brought into its sight, and the page stays.
+  useEffect(() => {
+    const box = list.current;
+    const label = box?.querySelector<HTMLElement>('[data-chosen]');
+    if (box && label) box.scrollTop = label.offsetTop - box.offsetTop - label.offsetHeight;
+  }, []);
+  return (
+    <div className="simulation-vehicles">
+      {vehicles.length > manyOffers ? (
+        <TextField
+          label={text('identification.narrow')}
+          placeholder={text('identification.narrowHint')}
+          autoComplete="off"
+          value={typed}
+          onText={setTyped}
+        />
+      ) : null}
+      <fieldset ref={list} className="simulation-offers">
+        <legend>{text('identification.offers')}</legend>
+        {shown.length === 0 ? (
+          <p className="simulation-note">{text('identification.narrowNone')}</p>
+        ) : null}
+        {shown.map((vehicle) => (
+          <label key={vehicle.id} data-chosen={isChosen(vehicle) || undefined}>
+            <input
+              type="radio"
+              name={group}
+              checked={isChosen(vehicle)}
+              onChange={() => onChoose(vehicle)}
+            />
+            <span>
+              {vehicle.description}
+              <small>
+                {vehicle.manufacturerYear}/{vehicle.modelYear}
+              </small>
+            </span>
+            <strong>{brl(vehicle.price)}</strong>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+};
+
 /** Versions of a model in their years with their prices: one tap chooses a vehicle. */
 export const VehicleOffers = (props: VehicleOffersProps) => {
   const text = useSimulationText();
-  const group = useId();
   const { model, vehicleTypeId, isChosen, onChoose } = props;
   const { data: vehicles, error, refetch } = useVehicles(model, vehicleTypeId);
   if (!model) return null;
@@ -30,26 +97,5 @@ export const VehicleOffers = (props: VehicleOffersProps) => {
   if (!vehicles) return null;
   if (vehicles.length === 0)
     return <p className="simulation-note">{text('identification.offersEmpty')}</p>;
-  return (
-    <fieldset className="simulation-offers">
-      <legend>{text('identification.offers')}</legend>
-      {vehicles.map((vehicle) => (
-        <label key={vehicle.id} data-chosen={isChosen(vehicle) || undefined}>
-          <input
-            type="radio"
-            name={group}
-            checked={isChosen(vehicle)}
-            onChange={() => onChoose(vehicle)}
-          />
-          <span>
-            {vehicle.description}
-            <small>
-              {vehicle.manufacturerYear}/{vehicle.modelYear}
-            </small>
-          </span>
-          <strong>{brl(vehicle.price)}</strong>
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <Offers key={String(model)} {...{ vehicles, isChosen, onChoose }} />;
 };

@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { session } from '../../../src/session/browser/call';
+import { VehicleOffers } from '../../../src/simulation/browser/identification/VehicleOffers';
+import type { Chosen } from '../../../src/simulation/browser/chosen';
+import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
+import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
+import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
+import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import { priceFor } from '../../../src/simulation/rules/grid';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { parametersAnswer, vehicles } from './simulatorServer';
+import { drawPart } from './withTexts';
+
+const parameters = parametersAnswer('d1');
+const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+const tableOf = (code: string) => {
+  const table = parameters.plans.find((plan) => plan.code === code);
+  if (!table) throw new Error(`There is no table ${code}`);
+  return table;
+};
+const chosenOf = (code: string, entryValue = ask.entryValue): Chosen => {
+  const table = tableOf(code);
+  const priced = priceFor({ ...ask, entryValue }, parameters, { table, term: 36 });
+  if (!priced.ok) throw new Error('no price');
+  return { table, term: 36, pricing: priced.value };
+};
+const grid = (change: object = {}) =>
+  ({
+    ask,
+    parameters,
+    discount: 0,
+    terms: [36],
+    offered: [36],
+    ...change,
+  }) as unknown as PricedGrid;
+
+test('SIMR-023: many versions of a used model are narrowed by words of name and year', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const many = ['LS', 'LT', 'LTZ'].flatMap((name, of) =>
+    [2021, 2022, 2024].map((modelYear) => ({
+      ...vehicles[0]!,
+      ...{ id: `v${of}${modelYear}`, description: `Onix ${name} 1.0`, modelYear },
+      manufacturerYear: modelYear - 1,
+    })),
+  );
+  const server = createFakeServer(() => ({ body: many }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(
+    <VehicleOffers
+      {...{ model: '12001', vehicleTypeId: 2, isChosen: () => false }}
+      onChoose={() => undefined}
+    />,
+    new QueryClient(),
+  );
+  expect(await screen.findAllByRole('radio')).toHaveLength(9);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filtrar versões' }), 'ltz 2024');
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByText(/Onix LTZ 1\.0/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filtrar versões' }), ' diesel');
+  expect(screen.getByText('Nenhuma versão tem estas palavras.')).toBeVisible();
+});
+
+test('what was answered to a wanted instalment is told as long as it is true', async () => {
+  const Sale = () => {
+    const [entry, setEntry] = useState(ask.entryValue);
+    return (
+      <>
+        <TargetInstalment priced={grid()} chosen={chosenOf('FDU-TD', entry)} />
+        <button onClick={() => setEntry(ask.entryValue + 1_000_000)}>other</button>
+      </>
+    );
+  };
+  drawPart(<Sale />);
+  const wanted = Number(chosenOf('FDU-TD').pricing.instalment) / 100;
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Quero pagar por mês' }),
+    wanted.toFixed(2).replace('.', ','),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mudar a entrada' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^A parcela fica em R\$/);
+  await userEvent.click(screen.getByRole('button', { name: 'other' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a compared plan with a large last payment says it beside the instalment', () => {
+  const chosen = chosenOf('SMART-TD');
+  const row = { table: chosen.table, every: 1 };
+  const cells = [{ term: 36, priced: { ok: true, value: chosen.pricing } }];
+  const priced = grid({ best: [{ ...row, cells }], grid: { rows: [{ ...row, cells }] } });
+  drawPart(<Scenarios {...{ priced, keys: ['SMART-TD/36'] }} onRemove={() => undefined} />);
+  expect(screen.getByText(/^35 × R\$ [\d.,]+ \+ 1 × R\$ [\d.,]+$/)).toBeVisible();
+});
+
+test('plans without a price for the same reason stand in one line', () => {
+  const priced = grid({ grid: { rows: [], refused: [] } });
+  drawPart(<WhyNot priced={priced} />);
+  const lines = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toHaveTextContent(/SmartBuy.*nenhuma tabela de hoje/);
+});
