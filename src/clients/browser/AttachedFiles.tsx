@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import type { FormMode } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
+import { AddFile } from './AddFile';
 import { NewFiles } from './NewFiles';
 import { useClientText } from './useClientText';
 import './clients.css';
-
-const QuickCreate = lazy(async () => ({
-  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
-}));
 
 const resource = 'clientDocuments';
 const mostShown = 50;
@@ -60,7 +57,7 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
   const [isOpen, setOpen] = useState(false);
   const client = String(record.id);
   const { data, isError, refetch } = useFiles(client);
-  const close = () => {
+  const made = () => {
     setOpen(false);
     void refetch();
   };
@@ -73,20 +70,7 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
           <Button onClick={() => setOpen(true)}>{text('files.add')}</Button>
         </p>
       ) : null}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <QuickCreate
-            entity={entity}
-            target={{
-              ref: { resource, field: 'id' },
-              typed: '',
-              given: { client },
-              onMade: close,
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      {isOpen ? <AddFile client={client} onMade={made} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 };

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { EntityList } from '../../framework/browser/screens/EntityList';
 import { Button } from '../../framework/browser/ui/Button';
+import { AddFile } from './AddFile';
 import { useClientText } from './useClientText';
-
-const QuickCreate = lazy(async () => ({
-  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
-}));
 
 const plain: ListSlots = { tabs: [] };
 const resource = 'clientDocuments';
@@ -18,6 +15,7 @@ export const ClientFiles = ({ record }: RecordSlotProps) => {
   const { can } = useEngine();
   const entity = useEntity(resource);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       {can(entity.description.access.create) ? (
@@ -28,20 +26,7 @@ export const ClientFiles = ({ record }: RecordSlotProps) => {
         </p>
       ) : null}
       <EntityList resource={resource} filter={{ client: record.id }} slots={plain} embedded />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <QuickCreate
-            entity={entity}
-            target={{
-              ref: { resource, field: 'id' },
-              typed: '',
-              given: { client: record.id },
-              onMade: () => setOpen(false),
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      {isOpen ? <AddFile client={String(record.id)} onMade={close} onClose={close} /> : null}
     </>
   );
 };

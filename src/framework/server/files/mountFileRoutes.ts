@@ -7,9 +7,8 @@ import type { EntityCatalog, EntityContext, EntityError } from '../crud/EntityCo
 import { readParameters } from '../crud/calls/entityRequest';
 import { openContext } from '../crud/openContext';
 import type { Deps } from '../deps';
-import { auditRefusal } from '../http/auditRefusal';
 import type { SessionContext } from '../http/People';
-import { sendProblem } from '../http/sendProblem';
+import { personRoute } from '../http/personRoute';
 import { fileFields, fileLimits } from './fileField';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
@@ -62,39 +61,18 @@ const contextOf = (
     : err(appError('SIS001'));
 };
 
-const persons = new WeakMap<FastifyRequest, SessionContext>();
-
-const admit =
-  (deps: Deps) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const person = await deps.people.sessionContext(deps, request);
-    if (!person.ok) return sendProblem(reply, person.error);
-    persons.set(request, person.value);
-    return undefined;
-  };
-
-const personOf = (request: FastifyRequest): SessionContext => {
-  const person = persons.get(request);
-  if (!person) throw new TypeError('A file was reached without its admission.');
-  return person;
-};
-
 const mountUpload = (scope: FastifyInstance, serving: Serving): void => {
   const { deps } = serving;
   scope.route({
     method: 'POST',
     url: '/api/:userType/resources/files',
     config: { multipart: true },
-    onRequest: admit(deps),
-    handler: async (request, reply) => {
-      const person = personOf(request);
+    ...personRoute(deps, 'files upload', async (person, request, reply) => {
       const { resource } = request.query as { resource?: string };
       const context = contextOf(serving, person, resource);
       const stored = context.ok ? await upload(context.value, request) : context;
-      if (stored.ok) return sendJson(reply.code(201), stored.value);
-      await auditRefusal(deps, stored.error, { context: person, target: 'files upload' });
-      return sendProblem(reply, stored.error);
-    },
+      return stored.ok ? ok(sendJson(reply.code(201), stored.value)) : stored;
+    }),
   });
 };
 
@@ -105,18 +83,15 @@ const mountDownloads = (
 ): void => {
   const { deps } = serving;
   for (const resource of resources) {
-    scope.route<{ Params: { id: string; field: string } }>({
+    scope.route({
       method: 'GET',
       url: `/api/:userType/resources/${resource}/:id/files/:field`,
-      onRequest: admit(deps),
-      handler: async (request, reply) => {
-        const person = personOf(request);
+      ...personRoute(deps, `${resource} file`, async (person, request, reply) => {
         const context = contextOf(serving, person, resource);
-        const file = context.ok ? await readRecordFile(context.value, request.params) : context;
-        if (file.ok) return sendFile(reply, file.value);
-        await auditRefusal(deps, file.error, { context: person, target: `${resource} file` });
-        return sendProblem(reply, file.error);
-      },
+        const place = request.params as { id: string; field: string };
+        const file = context.ok ? await readRecordFile(context.value, place) : context;
+        return file.ok ? ok(sendFile(reply, file.value)) : file;
+      }),
     });
   }
 };

@@ -13,8 +13,8 @@ type Answer = (
 ) => Promise<Result<FastifyReply, AppError>>;
 
 /**
- * Handlers of a call that takes or answers a file, which `route` cannot say: who is signed in is known before the body
- * is read, and a refusal is audited and answered as a problem.
+ * Handlers of a call that no descriptor says, of an entity or of a file: who is signed in is known before the body is
+ * read, and a refusal is audited and answered as a problem.
  *
  * @param target what the audit calls that which was refused
  */
@@ -32,7 +32,7 @@ export const personRoute = (deps: Deps, target: string, answer: Answer) => {
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const context = people.get(request);
-      if (!context) throw new TypeError('A call was reached without its admission.');
+      if (!context) throw new TypeError(`${target} was reached without its admission.`);
       const answered = await answer(context, request, reply);
       if (answered.ok) return answered.value;
       await auditRefusal(deps, answered.error, { context, target });

@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { outlines } from '../../../../src/generated/descriptions/outlines';
 import { resourceSlots } from '../../../../src/portal/browser/resources/slots';
 import { entityHooks } from '../../../../src/portal/server/hooks';
 
 const page = readFileSync(resolve(__dirname, '../../../../docs/developing.md'), 'utf8');
 
-/** Entities of the table whose column says yes; the first column names them. */
-const saidIn = (column: 1 | 2): readonly string[] =>
-  page
-    .slice(page.indexOf('### What each entity needed'), page.indexOf('## A form of one'))
-    .split('\n')
-    .map((line) => line.split('|').slice(1))
-    .filter((cells) => cells[column]?.trim() === 'yes')
+const rows = page
+  .slice(page.indexOf('### What each entity needed'), page.indexOf('## A form of one'))
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+/** Entities of the rows of the table that satisfy a condition; the first column names them. */
+const namedIn = (isMeant: (cells: readonly string[]) => boolean): readonly string[] =>
+  rows
+    .filter(isMeant)
     .flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''))
     .toSorted();
+const saidIn = (column: 1 | 2) => namedIn((cells) => cells[column] === 'yes');
 
 test('docs/developing.md names the entities that have slots', () => {
   expect(saidIn(1)).toEqual(Object.keys(resourceSlots).toSorted());
@@ -21,4 +31,13 @@ test('docs/developing.md names the entities that have slots', () => {
 
 test('docs/developing.md names the entities that have hooks', () => {
   expect(saidIn(2)).toEqual(Object.keys(entityHooks).toSorted());
+});
+
+test('docs/developing.md counts the entities that are a schema alone, and those with calls alone', () => {
+  const all = Object.keys(outlines);
+  const named = new Set(namedIn(() => true));
+  const callsAlone = namedIn((cells) => [1, 2, 4, 5].every((column) => cells[column] === '–'));
+  const plain = all.filter((resource) => !named.has(resource)).length;
+  expect(page).toContain(`: ${plain} of ${all.length} entities are a schema file`);
+  expect(page).toContain(`${callsAlone.length} more add nothing but calls`);
 });

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathMembers } from '../../../kernel/entity/pathMembers';
 import { ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
-import { auditRefusal } from '../../http/auditRefusal';
 import type { SessionContext } from '../../http/People';
-import { sendProblem } from '../../http/sendProblem';
+import { personRoute } from '../../http/personRoute';
 import { mountFileRoutes } from '../../files/mountFileRoutes';
 import { sendJson } from './entityAnswer';
 import type { Send } from './entityCalls';
@@ -23,29 +22,6 @@ type Mounted = {
   readonly bytes?: boolean;
   readonly reads?: boolean;
 };
-
-const persons = new WeakMap<FastifyRequest, SessionContext>();
-
-/** Who calls is settled before the body is read. */
-const admit =
-  (deps: Deps) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const person = await deps.people.sessionContext(deps, request);
-    if (!person.ok) return sendProblem(reply, person.error);
-    persons.set(request, person.value);
-    return undefined;
-  };
-
-const handle =
-  (deps: Deps, target: string, serve: Serve) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const context = persons.get(request);
-    if (!context) throw new TypeError(`${target} was reached without its admission.`);
-    const answer = await serve(context, request);
-    if (answer.ok) return answer.value(reply);
-    await auditRefusal(deps, answer.error, { context, target });
-    return sendProblem(reply, answer.error);
-  };
 
 const fixedBy = (members: readonly string[], request: FastifyRequest): EntityContext['fixed'] => {
   const params = request.params as Readonly<Record<string, string>>;
@@ -70,9 +46,11 @@ const mountOne = (
   app.route({
     method,
     url: `/api/:userType${path}`,
-    onRequest: admit(deps),
     ...(bytes || reads ? { config: { bytes, reads } } : {}),
-    handler: handle(deps, target, serve),
+    ...personRoute(deps, target, async (person, request, reply) => {
+      const answer = await serve(person, request);
+      return answer.ok ? ok(answer.value(reply)) : answer;
+    }),
   });
 };
 

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+
+const QuickCreate = lazy(async () => ({
+  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
+}));
+
+const resource = 'clientDocuments';
+
+type AddFileProps = {
+  readonly client: string;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+};
+
+/** A sheet that adds a document to a client. */
+export const AddFile = ({ client, onMade, onClose }: AddFileProps) => (
+  <Suspense fallback={null}>
+    <QuickCreate
+      entity={useEntity(resource)}
+      target={{ ref: { resource, field: 'id' }, typed: '', given: { client }, onMade }}
+      onClose={onClose}
+    />
+  </Suspense>
+);
