@@ -15,6 +15,16 @@ const get = (url: string, headers: Headers) => server.app.inject({ url, headers 
 const remove = (url: string, headers: Headers) =>
   server.app.inject({ method: 'DELETE', url, headers });
 
+/** Registers an opportunity of a dealer. */
+const register = async (headers: Headers, dealerId: string): Promise<string> => {
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/api/GMF/leads', headers },
+    payload: { customerName: 'Lia', phone: '11987654321', origin: 'phone', dealerId },
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id as string;
+};
+
 describe('new opportunities (CALL-055, CALL-056)', () => {
   const url = (dealerId: string, userType = 'DEALER') =>
     `/api/${userType}/notifications/leads?dealerId=${dealerId}`;
@@ -30,11 +40,9 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
   test('counts and clears for the own dealers only', async () => {
     const own = await createDealer(server.db, '511');
     const foreign = await createDealer(server.db, '512');
-    for (const dealerId of [own, foreign])
-      await server.db
-        .insertInto('lead_notifications')
-        .values({ dealerId, count: 3, updatedAt: '2026-03-10T12:00:00.000Z' })
-        .execute();
+    const crm = { ...(await signInAs(server, 'crm')) };
+    for (const dealerId of [own, foreign, own, foreign, own, foreign])
+      await register(crm, dealerId);
     const user = await createUser(server.db, { groupName: 'seller', dealers: ['511'] });
     const { idToken } = await startSessionOf(server, user.username);
     expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 3 });
@@ -45,7 +53,7 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
     }
     expect((await remove(url(own), { idToken })).statusCode).toBe(204);
     expect((await get(url(own), { idToken })).json().count).toBe(0);
-    const provider = { ...(await signInAs(server, 'crm')) };
+    const provider = crm;
     expect((await get(url(foreign, 'GMF'), provider)).json().count).toBe(3);
     expect((await get(url(randomUUID(), 'GMF'), provider)).json().code).toBe('SIS001');
     expect((await remove(url(foreign, 'GMF'), provider)).json().code).toBe('SEC004');
@@ -58,18 +66,18 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
     expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 0 });
   });
 
-  test('LEAD-004, ENT-LEAD-03: each opportunity that is registered counts', async () => {
+  test('LEAD-004, ENT-LEAD-03, GATE-021: each opportunity that is registered counts as long as it is new', async () => {
     const own = await createDealer(server.db, '514');
     const provider = { ...(await signInAs(server, 'crm')) };
-    for (const customerName of ['Lia', 'Rui']) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: '/api/GMF/leads',
-        headers: provider,
-        payload: { customerName, phone: '11987654321', origin: 'phone', dealerId: own },
-      });
-      expect(answer.statusCode).toBe(201);
-    }
+    await register(provider, own);
+    const answered = await register(provider, own);
     expect((await get(url(own, 'GMF'), provider)).json().count).toBe(2);
+    // Answered, expired or closed: no news any more, whether somebody pressed “Conferir” or not.
+    await server.db
+      .updateTable('leads')
+      .set({ status: 2, situation: 'pending' })
+      .where('id', '=', answered)
+      .execute();
+    expect((await get(url(own, 'GMF'), provider)).json().count).toBe(1);
   });
 });

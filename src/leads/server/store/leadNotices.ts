@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 
-/** Number of new opportunities of a dealer; undefined where there is no such dealer. */
+/**
+ * Number of opportunities of a dealer that came since somebody went to look, as far as they are still new: what was
+ * answered or has expired since is no news. Undefined where there is no such dealer.
+ */
 export const countLeadNotices = async (
   db: Database,
   dealerId: string,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(n."count", 0) as "count" from "dealers" d
+    select least(coalesce(n."count", 0), (
+      select count(*) from "leads" l
+      where l."dealerId" = d."id" and l."situation" = 'new' and not l."archived"
+    ))::int as "count"
+    from "dealers" d
     left join "lead_notifications" n on n."dealerId" = d."id"
     where d."id" = ${dealerId}`.execute(db);
   return rows[0]?.count;
