@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDraft } from '../../../../codegen/draft/runDraft';
@@ -27,8 +36,25 @@ const copyProject = (names: readonly string[]): string => {
   return root;
 };
 
+const generatedFolder = 'src/generated';
+/** What each entity has a file of its own for, which asks for none of the others. */
+const byEntity = ['descriptions', 'validators'].map((name) => join(generatedFolder, name));
+const ofAll = /^(index|load)\./;
+
+/** What is as the product has it is the product's: a worker compiles that once, and of each copy what differs. */
+const shareSame = (root: string): void => {
+  for (const folder of byEntity) {
+    for (const name of readdirSync(join(root, folder)).filter((file) => !ofAll.test(file))) {
+      const [own, product] = [join(root, folder, name), join(projectRoot, folder, name)];
+      if (!existsSync(product) || !readFileSync(own).equals(readFileSync(product))) continue;
+      rmSync(own);
+      symlinkSync(product, own);
+    }
+  }
+};
+
 const load = <T extends object>(root: string, file: string): T =>
-  jest.requireActual<T>(join(root, 'src/generated', file));
+  jest.requireActual<T>(join(root, generatedFolder, file));
 
 /** What the generator made of the schemas, below the copy. */
 export type FixtureWorld = World & {
@@ -41,6 +67,7 @@ export const createFixtureWorld = async (names: readonly string[]): Promise<Fixt
   const root = copyProject(names);
   const made = await runGenerate(root);
   if (made.code !== 0) throw new Error(made.output);
+  shareSame(root);
   runDraft(root, 'add_fixtures');
   const generated = <T extends object>(file: string): T => load<T>(root, file);
   const { descriptions } = generated<{ descriptions: EntityCatalog['descriptions'] }>(
