@@ -148,7 +148,8 @@ const leftBehind = (description: EntityDescription, screen: EjectableScreen): re
   ].map((text) => `  ${text}`);
 };
 
-const run = async (project: Project, request: EjectRequest): Promise<Answer> => {
+/** The same as `eject` for a project that was read: for who ejects many screens of it. */
+export const ejectFrom = async (project: Project, request: EjectRequest): Promise<Answer> => {
   if (request.check) return check(project);
   const target = targetOf(project, request);
   if ('message' in target) return target;
@@ -164,14 +165,23 @@ const run = async (project: Project, request: EjectRequest): Promise<Answer> => 
 };
 
 /**
+ * Reads and checks the schemas of a project, or says what is wrong with them.
+ *
+ * @param root project root
+ */
+export const readProject = (root: string): Project | Answer => {
+  const schemas = readSchemas(root);
+  const problems = lint(schemas);
+  if (problems.length > 0) return failed(formatProblems(root, problems));
+  return { root, descriptions: buildModel(schemas).entities.map(({ description }) => description) };
+};
+
+/**
  * Writes a screen of an entity as plain react-admin, or says how far the schemas have moved away from what was ejected.
  *
  * @param root project root
  */
 export const eject = async (root: string, request: EjectRequest): Promise<Answer> => {
-  const schemas = readSchemas(root);
-  const problems = lint(schemas);
-  if (problems.length > 0) return failed(formatProblems(root, problems));
-  const descriptions = buildModel(schemas).entities.map(({ description }) => description);
-  return run({ root, descriptions }, request);
+  const project = readProject(root);
+  return 'message' in project ? project : ejectFrom(project, request);
 };

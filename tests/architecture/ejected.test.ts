@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eject } from '../../codegen/eject/eject';
+import { eject, ejectFrom, readProject } from '../../codegen/eject/eject';
 import { ejectableScreens } from '../../codegen/eject/stamp';
 import { descriptions } from '../../src/generated/descriptions';
 
@@ -40,8 +40,10 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
       ejectableScreens.map((screen) => ({ resource, screen })),
     );
     const done: string[] = [];
+    const read = readProject(place);
+    if ('message' in read) throw new Error(read.message);
     for (const request of wanted) {
-      const { message, failed } = await eject(place, request);
+      const { message, failed } = await ejectFrom(read, request);
       if (failed) expect(message).toMatch(refusals);
       else done.push(`${request.resource} ${request.screen}`);
     }
