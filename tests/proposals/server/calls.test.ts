@@ -266,3 +266,16 @@ test('PROP-051, CALL-131, CALL-139 to CALL-143, ERR-054, PRS009: the sub-calls o
   expect((await put('finance', 'activate')).body.code).toBe('PRS012');
   expect((await put('finance', 'status/AP', { reason: 'x' })).body.code).toBe('PRS012');
 });
+
+test('a proposal keeps the car-insurance quote of its simulation', async () => {
+  const simulation = await newSimulation(world);
+  const quote = '7b1c4f0e-0000-4000-8000-000000000002';
+  await world.db
+    .updateTable('simulations')
+    .set({ autoInsurance: quote })
+    .where('id', '=', simulation)
+    .execute();
+  const { body } = await propose(world, { simulation });
+  const detail = await world.call('seller', `GET /proposes/sales/${body.id}`);
+  expect([detail.status, detail.body.insurerQuoteId]).toEqual([200, quote]);
+});

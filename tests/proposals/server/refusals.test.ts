@@ -170,7 +170,9 @@ test('SIM063: a simulation that has expired becomes no proposal', async () => {
 test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read by its id, one of another dealer by no call', async () => {
   const id = await inWork();
   const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
-  expect(own.body).toMatchObject({ id, status: 'WO', signatureStatus: null, selfieStatus: null });
+  expect(own.body).toMatchObject({
+    ...{ id, status: 'WO', blocked: false, signatureStatus: null, selfieStatus: null },
+  });
   const detail = await world.call('seller', `GET /proposes/sales/${id}`);
   expect(detail.body).toMatchObject({ id, customerName: 'Marcela Antunes' });
   await world.db
