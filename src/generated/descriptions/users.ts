@@ -374,7 +374,7 @@ export const users: EntityDescription = {
         "en": "Dealers"
       },
       "help": {
-        "pt-BR": "Código GMF. Obrigatório para perfis de concessionária.",
+        "pt-BR": "Obrigatórias para perfis de concessionária. Em arquivos, pelo código GMF.",
         "en": "GMF code. Required for dealer profiles."
       },
       "required": false,

@@ -23,9 +23,10 @@ import { WaitingCard } from './WaitingCard';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useHomeText } from './useHomeText';
 
-/** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
+/** Name, username, e-mail and profile as they are stored, the profile by its name too. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
   const text = useHomeText();
+  const profile = profileOf(user);
   return (
     <Card title={text('home.person.title')}>
       <dl className="home-facts">
@@ -36,7 +37,10 @@ const PersonCard = ({ user }: { user: SessionUser }) => {
         <dt>{text('home.person.email')}</dt>
         <dd>{user.email}</dd>
         <dt>{text('home.person.profile')}</dt>
-        <dd>{profileOf(user)}</dd>
+        <dd>
+          {isGroupName(profile) ? `${text(`home.person.groups.${profile}`)} ` : null}
+          <small>{profile}</small>
+        </dd>
       </dl>
     </Card>
   );

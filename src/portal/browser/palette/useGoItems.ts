@@ -33,6 +33,12 @@ const entityNames = new Map(
     ]),
 );
 
+/** What people look for the pages of a group by, besides its name. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  'menu.groups.uploads': 'importar enviar carregar planilha import send spreadsheet',
+  'menu.groups.extractions': 'exportar baixar relatório planilha export report spreadsheet',
+};
+
 const inEveryLanguage = (key: string): string =>
   entityNames.get(key) ?? dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
 
@@ -93,7 +99,7 @@ export const usePageItems = (): readonly PaletteItem[] => {
           .map((entry) => ({
             id: entry.path,
             label: menuText(text, entry.label),
-            words: `${inEveryLanguage(entry.label)} ${inEveryLanguage(label)}`,
+            words: [...[entry.label, label].map(inEveryLanguage), alsoCalled[label] ?? ''].join(' '),
             ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
             icon: 'right' as const,
             run: () => void navigate(entry.path, { state: freshList }),

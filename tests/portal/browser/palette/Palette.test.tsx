@@ -55,6 +55,15 @@ test('offers a new record wherever its form opens', async () => {
   await waitFor(() => expect(options()).toEqual([]));
 });
 
+test('finds uploads and extractions by what people call them', async () => {
+  const { person, field, options } = await open();
+  await person.type(field, 'importar tier');
+  await waitFor(() => expect(options()).toEqual(['TierUploads']));
+  await person.clear(field);
+  await person.type(field, 'exportar campanhas');
+  await waitFor(() => expect(options()).toEqual(['CampanhasExtrações']));
+});
+
 test('leads to the manual and the approvals, which stand in no menu', async () => {
   const { person, field, options } = await open();
   await person.type(field, 'aprovac');

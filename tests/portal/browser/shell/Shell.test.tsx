@@ -54,8 +54,9 @@ describe('the frame', () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
-    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'])
-      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    const told = ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'];
+    for (const text of told) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByText('consorcio').parentElement).toHaveTextContent('Consórcio consorcio');
     expect(document.title).toBe('Início · Pátio');
   });
 

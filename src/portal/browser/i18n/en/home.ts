@@ -1,5 +1,6 @@
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { home as portuguese } from '../pt-BR/home';
+import { groups } from './groups';
 
 /** Home of the portal. */
 export const home = {
@@ -10,6 +11,7 @@ export const home = {
     username: 'Username',
     email: 'E-mail',
     profile: 'Profile',
+    groups,
   },
   loading: 'Loading…',
   failed: 'These figures could not be loaded.',

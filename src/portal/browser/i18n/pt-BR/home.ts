@@ -1,3 +1,5 @@
+import { groups } from './groups';
+
 /** Home of the portal. */
 export const home = {
   title: 'Início',
@@ -7,6 +9,7 @@ export const home = {
     username: 'Usuário',
     email: 'E-mail',
     profile: 'Perfil',
+    groups,
   },
   loading: 'Carregando…',
   failed: 'Não foi possível carregar estes números.',
