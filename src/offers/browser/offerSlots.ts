@@ -19,8 +19,16 @@ const clone = {
   Dialog: CloneDialog,
 } as const;
 
-/** What the screens of offers have beyond their schema: a national offer has no region to
- * choose, and seasonal payments alone have a distance. */
+/** What the plan gave when it was stored: while another is chosen, the grid tells what holds. */
+const results: ReadonlySet<string> = new Set([
+  ...['tableDescription', 'instalment', 'payments', 'financedValue'],
+  ...['totalValue', 'rate', 'cetYearly'],
+]);
+
+/**
+ * What the screens of offers have beyond their schema: a national offer has no region to choose, seasonal payments alone
+ * have a distance.
+ */
 export const offerSlots: EntitySlots = {
   list: {
     Rows: OfferCards,
@@ -29,6 +37,7 @@ export const offerSlots: EntitySlots = {
   },
   form: {
     isHidden: (field, values) =>
+      results.has(field) ||
       (field === 'region' && values['type'] !== regional) ||
       (field === 'deferralUnit' && values['financeType'] !== seasonal),
   },

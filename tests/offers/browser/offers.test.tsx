@@ -1,3 +1,4 @@
+import { offerSlots } from '../../../src/offers/browser/offerSlots';
 import { screen, within } from '@testing-library/react';
 import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -138,4 +139,12 @@ describe('the list of offers', () => {
       '/ofertas/consultarOfertas/o1',
     );
   });
+});
+
+test('OFFR-002: the form leaves what a stored plan gave to the grid, which tells what holds now', () => {
+  const isHidden = (field: string) =>
+    offerSlots.form?.isHidden?.(field, { type: 'REGIONAL' }, { mode: 'edit' });
+  expect(['instalment', 'totalValue', 'cetYearly', 'price', 'name'].map(isHidden)).toEqual([
+    ...[true, true, true, false, false],
+  ]);
 });
