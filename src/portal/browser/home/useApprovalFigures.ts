@@ -5,7 +5,7 @@ import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods'
 
 const daysTold = 7;
 
-/** Own requests that were rejected lately, and not made once more since: whoever asked corrects them, or leaves them. */
+/** Own requests that were rejected lately, and not made once more since: whoever asked has to see to them. */
 const rejectedOf = (own: readonly Approval[]): readonly Approval[] =>
   own.filter(({ status, decidedAt, resource, label }) => {
     if (status !== 'rejected' || decidedAt === null) return false;

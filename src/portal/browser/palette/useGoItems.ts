@@ -99,7 +99,9 @@ export const usePageItems = (): readonly PaletteItem[] => {
           .map((entry) => ({
             id: entry.path,
             label: menuText(text, entry.label),
-            words: [...[entry.label, label].map(inEveryLanguage), alsoCalled[label] ?? ''].join(' '),
+            words: [...[entry.label, label].map(inEveryLanguage), alsoCalled[label] ?? ''].join(
+              ' ',
+            ),
             ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
             icon: 'right' as const,
             run: () => void navigate(entry.path, { state: freshList }),
