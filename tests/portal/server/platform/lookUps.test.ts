@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { placesNaming } from '../../../../src/framework/kernel/entity/references';
 import { openSearchIndex } from '../../../../src/framework/kernel/entity/openSearch';
 import type { Database } from '../../../../src/framework/server/deps';
 import { sqlFilter } from '../../../../src/framework/server/store/sql/sqlFilter';
+import { readReferring } from '../../../../src/framework/server/store/write/referring';
+import { saleProposals } from '../../../../src/generated/descriptions/saleProposals';
 import { insuranceProposals } from '../../../../src/generated/descriptions/insuranceProposals';
 import { leads } from '../../../../src/generated/descriptions/leads';
 import { simulations } from '../../../../src/generated/descriptions/simulations';
@@ -56,6 +59,20 @@ const lookUps: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
 test.each(Object.entries(lookUps))('finds %s by an index', async (_, lookUp) => {
   expect(await readWhole(lookUp)).toEqual([]);
 });
+
+test.each([insuranceProposals, saleProposals])(
+  'finds what refers to a record by an index: $resource',
+  async (description: EntityDescription) => {
+    const places = (['restrict', 'clear', 'keep'] as const).flatMap((onDelete) => [...placesNaming(description, { target: simulations, onDelete })]); // prettier-ignore
+    const at = '2026-11-23T15:00:00.000Z';
+    const record = { id, version: 1, createdAt: at, updatedAt: at };
+    const asked = { records: [record], limit: 3, selection: { visibleTo: null } };
+    expect(places).not.toHaveLength(0);
+    expect(await readWhole((trx) => readReferring(trx, { description, places }, asked))).toEqual(
+      [],
+    );
+  },
+);
 
 const searched: readonly EntityDescription[] = [insuranceProposals, leads, simulations];
 

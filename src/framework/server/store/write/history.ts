@@ -7,6 +7,7 @@ import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { copyLine, copyText } from '../copy/copyText';
 import { runText } from '../database/database';
 import { laterMark } from '../database/owedStatements';
+import { namesValue } from '../sql/sqlReference';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -162,11 +163,16 @@ type HistoryOf = {
   readonly parts?: readonly HistoryPart[];
 };
 
+const ownerSql = ({ fields }: EntityDescription, name: string, owner: string) => {
+  const field = fields.find((one) => one.name === name);
+  return field ? namesValue(field, owner) : sql`${sql.id(name)}::text = ${owner}`;
+};
+
 /** A part is made with its owner: only what happened to it later is told. */
 const partSql = ({ description, visibleTo, field, owner, label }: HistoryPart) => sql`
   union all select ${description.resource}::text, "id", ${sql.id(label)}::text, 'create'
   from ${sqlEntity(description).table}
-  where ${sql.id(field)}::text = ${owner} and ${selectionSql(description, { visibleTo, deleted: 'any' })}`;
+  where ${ownerSql(description, field, owner)} and ${selectionSql(description, { visibleTo, deleted: 'any' })}`;
 
 const recordsSql = ({ resource, recordId, parts = [] }: HistoryOf) => sql`
   (select ${resource}::text as "of", ${recordId}::uuid as "record", null::text as "label", null::text as "untold"

@@ -9,7 +9,7 @@ import { groupJoin, groupOrder, type OptionGroup } from '../list/optionGroups';
 import { holdsOnSql, isDated } from './periods';
 import type { Values } from './records';
 import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
-import { selectionSql, type RowSelection } from '../sql/sqlScope';
+import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** Equalities on the target, already free of `$data`. */
 export type TargetFilter = Readonly<Record<string, string | number | boolean>>;
@@ -84,9 +84,18 @@ export type OptionsRequest = {
   readonly searched?: readonly string[];
 } & ({ readonly q: string } | { readonly values: readonly string[] });
 
+/** Ids of records are compared as such: their index finds no texts. */
+const hasValueSql = ({
+  target,
+  field,
+  values,
+}: Pick<OptionsRequest, 'target' | 'field'> & { readonly values: readonly string[] }): Sql =>
+  'description' in target && field === 'id'
+    ? sql`"id" = any(${values.filter(isUuidText)}::uuid[])`
+    : sql`${sql.id(field)}::text = any(${values}::text[])`;
+
 const askedSql = (request: OptionsRequest): Sql => {
-  if ('values' in request)
-    return sql`${sql.id(request.field)}::text = any(${request.values}::text[])`;
+  if ('values' in request) return hasValueSql(request);
   const words = request.q.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return sql`true`;
   const texts = request.searched?.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);

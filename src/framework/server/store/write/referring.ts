@@ -3,6 +3,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import { holderOf, type ReferencePlace } from '../../../kernel/entity/references';
 import type { Database } from '../../deps';
 import type { Row, Values } from './records';
+import { namesAnyValue, namesValue } from '../sql/sqlReference';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -40,7 +41,7 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
   const own =
     kind === 'referenceList'
       ? sql`${sql.id(name)} @> array[${value}]::text[]`
-      : sql`${sql.id(name)}::text = ${value}`;
+      : namesValue(field, value);
   const beside = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
     typeof bound === 'object'
       ? [sql`${sql.id(bound.$data)}::text = ${String(record[target] ?? '')}`]
@@ -68,9 +69,8 @@ const namesAnySql = (place: ReferencePlace, records: readonly Row[]): Sql => {
     );
   const { ref, kind, name } = place.field;
   const values = records.map((record) => String(record[ref.field]));
-  return kind === 'referenceList'
-    ? sql`${sql.id(name)} && ${values}::text[]`
-    : sql`${sql.id(name)}::text = any(${values}::text[])`;
+  if (kind === 'referenceList') return sql`${sql.id(name)} && ${values}::text[]`;
+  return namesAnyValue(place.field, values);
 };
 
 const namesSql = ({ description, places }: Referrer, { records, selection }: Asked): Sql => {
