@@ -26,8 +26,8 @@ const results: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the screens of offers have beyond their schema: a national offer has no region to choose, seasonal payments alone
- * have a distance.
+ * What the screens of offers have beyond their schema: a national offer has no region to choose, and seasonal payments
+ * alone have a distance.
  */
 export const offerSlots: EntitySlots = {
   list: {
