@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { stepPath } from '../../framework/browser/data/entityPath';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { formatInstant } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
@@ -24,15 +26,14 @@ type LackKey =
   'signature_missing' | 'selfie_missing' | 'kit_missing' | 'vehicle_incomplete' | 'lien_missing';
 
 /** What the contract lacks, asked for while it waits for its activation. */
-const useLacks = ({ record }: RecordSlotProps): string | undefined => {
-  const text = useProposalText();
+const useLacks = ({ record }: RecordSlotProps): readonly LackKey[] | undefined => {
   const { data } = useQuery({
     queryKey: ['saleProposals', 'readiness', record.id, record.version],
     enabled: record['status'] === 'PU',
     queryFn: ({ signal }) =>
       call(readProposalReadiness, { params: { id: record.id }, signal, quiet: true }),
   });
-  return data?.lacks.map((code) => text(`lacks.${code.split('.')[1] as LackKey}`)).join(', ');
+  return data?.lacks.map((code) => code.split('.')[1] as LackKey);
 };
 
 /** What a proposal waits for, as a sentence. */
@@ -47,7 +48,9 @@ const useSentence = (props: RecordSlotProps): string => {
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
   const by = words(record['paymentOrderedBy']);
   if (status === 'PU' && lacks !== undefined)
-    return lacks === '' ? text('next.PUready') : text('next.PUlacks', { list: lacks });
+    return lacks.length === 0
+      ? text('next.PUready')
+      : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
   if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
   if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
   return text(`next.${status}`, {
@@ -76,6 +79,50 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
+type Way = 'client' | 'vehicle' | 'signature' | 'documents';
+
+/** Where each lack is made good. */
+const wayOf: Readonly<Record<LackKey, Way>> = {
+  signature_missing: 'signature',
+  selfie_missing: 'signature',
+  kit_missing: 'documents',
+  vehicle_incomplete: 'vehicle',
+  lien_missing: 'vehicle',
+};
+
+/** Steps of the wizard; the other ways are tabs of the page. */
+const steps: ReadonlySet<Way> = new Set(['client', 'vehicle']);
+
+/** Links to where what the next step lacks is filled in, signed or attached. */
+const Ways = (props: RecordSlotProps) => {
+  const { record, resource } = props;
+  const text = useProposalText();
+  const { can } = useEngine();
+  const { pathname } = useLocation();
+  const { description } = useEntity(resource);
+  const lacks = useLacks(props) ?? [];
+  const { status, client } = record;
+  const ways = [
+    ...(status === 'WO' && !client ? (['client'] as const) : []),
+    ...(status === 'HLD' ? (['documents'] as const) : []),
+    ...lacks.map((lack) => wayOf[lack]),
+  ];
+  const open = [...new Set(ways)].filter((way) => !steps.has(way) || can(description.access.edit));
+  if (open.length === 0 || record['blocked'] === true) return null;
+  return (
+    <p className="proposal-ways">
+      {open.map((way) => (
+        <Link
+          key={way}
+          to={steps.has(way) ? stepPath(description, record.id, way) : `${pathname}?tab=${way}`}
+        >
+          {text(`ways.${way}`)}
+        </Link>
+      ))}
+    </p>
+  );
+};
+
 /**
  * The next step of a proposal in words, why it was decided as it was, whether it is blocked, and who changes it just
  * now.
@@ -97,6 +144,7 @@ export const NextStep = (props: RecordSlotProps) => {
       <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
         <p>{sentence}</p>
         <Reasons {...props} />
+        <Ways {...props} />
       </Banner>
     </div>
   );

@@ -53,6 +53,12 @@ export const en: Shape<typeof ptBR> = {
       blocked: 'Proposal blocked: nobody changes it until it is unblocked.',
       lock: '%{by} has been changing this proposal since %{at}. You may read; to change it, wait.',
     },
+    ways: {
+      client: 'Choose the client',
+      vehicle: 'Fill in chassis and lien',
+      signature: 'Open the signature',
+      documents: 'Open the documents',
+    },
     lacks: {
       signature_missing: 'signatures',
       selfie_missing: 'selfies',

@@ -50,6 +50,12 @@ export const ptBR = {
       blocked: 'Proposta bloqueada: ninguém a altera até que seja desbloqueada.',
       lock: '%{by} está alterando esta proposta desde %{at}. Você pode ler; para alterar, espere.',
     },
+    ways: {
+      client: 'Escolher o cliente',
+      vehicle: 'Preencher chassi e gravame',
+      signature: 'Abrir a assinatura',
+      documents: 'Abrir os documentos',
+    },
     lacks: {
       signature_missing: 'assinaturas',
       selfie_missing: 'selfies',

@@ -175,3 +175,17 @@ test('PROP-057: payments that differ are told one by one beside the steps, not a
   ).toBeVisible();
   expect(screen.queryByText(/24 × R\$/)).toBeNull();
 }, 60_000);
+
+test('PROP-038: what a contract lacks leads to where it is signed and filled in', async () => {
+  const lacks = ['proposal.signature_missing', 'proposal.selfie_missing', 'proposal.lien_missing'];
+  openPortal(
+    `${list}/p1`,
+    serve({ status: 'PU' }, ({ url }) =>
+      url.includes('/readiness') ? { body: { lacks } } : undefined,
+    ),
+    seller,
+  );
+  const link = (name: string) => screen.findByRole('link', { name }, patience);
+  expect(await link('Abrir a assinatura')).toHaveAttribute('href', `${list}/p1?tab=signature`);
+  expect(await link('Preencher chassi e gravame')).toHaveAttribute('href', `${list}/p1/vehicle`);
+}, 60_000);
