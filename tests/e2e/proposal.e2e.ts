@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 let browser: Browser;
@@ -59,12 +59,19 @@ const propose = async (page: Page): Promise<void> => {
   await title(page, 'Cliente');
 };
 
+/** Waits until a field shows a value. */
+const expectValue = async (page: Page, field: Locator, value: string): Promise<void> => {
+  const shown = await field.elementHandle();
+  await page.waitForFunction(([input, wanted]) => (input as HTMLInputElement).value === wanted, [
+    shown,
+    value,
+  ] as const);
+};
+
 const fillIn = async (page: Page): Promise<void> => {
-  await page.getByRole('combobox', { name: /^Cliente cadastrado/ }).fill('Marcela');
-  await page
-    .getByRole('option', { name: /^Marcela Antunes/ })
-    .first()
-    .click();
+  // Her CPF stands in the simulation: the proposal begins with her.
+  const client = page.getByRole('combobox', { name: /^Cliente cadastrado/ });
+  await expectValue(page, client, 'Marcela Antunes');
   await go(page);
   await title(page, 'Veículo');
   await page.getByLabel('Chassi').fill('9BWZZZ377VT004251');

@@ -35,12 +35,15 @@ const usePayments = (simulation: Simulation | undefined): string | undefined => 
   const { locale } = useEngine();
   const id = words(simulation?.['id']);
   const language = locale === 'en' ? 'en' : 'pt-BR';
+  const isWanted = simulation !== undefined && !isEven(simulation);
   const { data } = useQuery({
     queryKey: ['simulations', 'paper', id, simulation?.['version'], language],
     queryFn: ({ signal }) =>
       call(readSimulationPaper, { params: { id }, query: { language }, signal, quiet: true }),
-    enabled: simulation !== undefined && !isEven(simulation),
+    enabled: isWanted,
   });
+  // The page of the simulation may have left its paper here.
+  if (!isWanted) return undefined;
   const facts = data?.parts.flatMap((part) => ('facts' in part ? (part.facts ?? []) : []));
   return facts?.find(({ value }) => /^\d+ × /.test(value))?.value;
 };
