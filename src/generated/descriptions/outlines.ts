@@ -3288,8 +3288,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       "uf"
     ],
     "defaultSort": {
-      "field": "uf",
-      "order": "ASC"
+      "field": "validity",
+      "order": "DESC"
     },
     "pageSize": 10,
     "access": {

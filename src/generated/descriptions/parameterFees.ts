@@ -29,8 +29,8 @@ export const parameterFees: EntityDescription = {
     "uf"
   ],
   "defaultSort": {
-    "field": "uf",
-    "order": "ASC"
+    "field": "validity",
+    "order": "DESC"
   },
   "pageSize": 10,
   "gender": "feminine",
