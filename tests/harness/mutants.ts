@@ -171,18 +171,21 @@ const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
   const tested = testsOf(file);
   if (tested.length === 0) return false;
   const original = readFileSync(file);
-  const restore = (): void => writeFileSync(file, original);
   const options = ['--runTestsByPath', ...tested, '--bail', '--silent', '--maxWorkers=1'];
-  stopping.signal.addEventListener('abort', restore);
+  writeFileSync(file, text);
+  const tests = spawn(process.execPath, [jest, ...config, ...options], { stdio: 'ignore' });
+  const restore = (): void => writeFileSync(file, original);
+  const stop = (): void => {
+    restore();
+    tests.kill();
+  };
+  stopping.signal.addEventListener('abort', stop);
   try {
-    writeFileSync(file, text);
-    const tests = spawn(process.execPath, [jest, ...config, ...options], { stdio: 'ignore' });
-    stopping.signal.addEventListener('abort', () => tests.kill());
     const [code] = (await once(tests, 'close')) as [number | null];
     return code !== 0;
   } finally {
     restore();
-    stopping.signal.removeEventListener('abort', restore);
+    stopping.signal.removeEventListener('abort', stop);
   }
 };
 

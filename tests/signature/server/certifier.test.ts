@@ -208,3 +208,19 @@ test('quality 83: a report that was lost on the way in is taken when it comes ag
   expect(await report(id, signed)).toBe(204);
   expect(await statusOf(id)).toBe('COMPLETED');
 });
+
+test('quality 83: what was cancelled meanwhile is signed by no report', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const [signer] = (await read(world, id)).signers;
+  await world.db
+    .updateTable('saleProposals')
+    .set({ status: 'NU', signatureStatus: null })
+    .where('id', '=', id)
+    .execute();
+  expect(await report(id, { eventId: 'e-3', signerId: signer.id })).toBe(204);
+  const { events } = (await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`))
+    .body;
+  expect(events.filter(({ kind }: Body) => kind === 'signed')).toEqual([]);
+  expect(await world.row('saleProposals', { id })).toMatchObject({ signatureStatus: null });
+});

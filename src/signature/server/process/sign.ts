@@ -6,6 +6,7 @@ import { transact } from '../../../framework/server/store/database/sqlTransactio
 import type { SigningEvent } from '../../rules/chain';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { listSigners, updateSigner } from '../store/signers';
+import { readCase } from './caseOf';
 import { isOver } from './expireProcess';
 import { mailCompleted } from './mails';
 import { recordProgress } from './recordProgress';
@@ -39,10 +40,16 @@ const complete = async (
   await recordProgress({ trx, deps }, process, { signatureStatus: 'COMPLETED' });
 };
 
+/** Nobody signs a contract that was cancelled, nor an insurance that came to nothing, whoever reports it. */
+const isStillAsked = async (deps: Deps, process: Process): Promise<boolean> => {
+  const of = await readCase(deps, process);
+  return process.status === 'IN_PROGRESS' && of !== undefined && !of.isEnded;
+};
+
 /**
  * Takes a signature down, once. Cancelling waits for it, or it for cancelling: what is cancelled is never signed.
  *
- * @fails SIS001 where the process was cancelled, SIG001 once its time is over, signature.already_signed
+ * @fails SIS001 where the process or its proposal was cancelled, SIG001 once its time is over, signature.already_signed
  */
 export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
   transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
@@ -53,7 +60,7 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
     const at = deps.clock();
     if (isOver(process, at)) return err(appError('SIG001'));
-    if (process.status !== 'IN_PROGRESS') return err(appError('SIS001'));
+    if (!(await isStillAsked({ ...deps, db: trx }, process))) return err(appError('SIS001'));
     await updateSigner(trx, signer, {
       ...{ status: 'COMPLETED', signedAt: at },
       ...{ codeHash: null, codeExpiresAt: null },

@@ -4,11 +4,9 @@ import type { Deps } from '../../../framework/server/deps';
 import type { SigningAct } from '../../../generated/types/wire';
 import { consent } from '../../rules/progress';
 import { readContent } from '../process/contents';
-import { readCase } from '../process/caseOf';
 import { sign } from '../process/sign';
 import { sha256Of } from '../process/writeEvent';
 import { listDocuments } from '../store/documents';
-import type { Process } from '../store/processes';
 import { openSigning } from './openSigning';
 import { checkCode } from './signingCodes';
 
@@ -33,12 +31,6 @@ const areAsRead = async (
   return true;
 };
 
-/** Nobody signs a contract that was cancelled, nor an insurance that came to nothing. */
-const isStillAsked = async (deps: Deps, process: Process): Promise<boolean> => {
-  const of = await readCase(deps, process);
-  return of !== undefined && !of.isEnded;
-};
-
 /**
  * Signs as the person of a link, who has read the papers, agrees and knows the code that was sent.
  *
@@ -54,7 +46,6 @@ export const signHere = async (
   if (!opened.ok) return opened;
   const { signer, process } = opened.value;
   if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
-  if (!(await isStillAsked(deps, process))) return err(appError('SIS001'));
   if (!(await areAsRead(deps, process.id, documents)))
     return err(appError('signature.documents_changed'));
   const known = await checkCode(deps, opened.value, code);
