@@ -2,6 +2,7 @@ export { dealOf } from './dealOf';
 export {
   commitDiscount,
   commitDiscountsOf,
+  recordUse,
   releaseDiscount,
   releaseDiscountsOf,
   reserveDiscount,

@@ -138,6 +138,35 @@ export const commitDiscount = (
     return isDone ? ok(undefined) : err(appError('voucher.reservation_ended'));
   });
 
+/** A use of what was sold with a code. */
+export type SoldUse = Pick<ReserveRequest, 'code' | 'subject' | 'amountCents'> & {
+  readonly document: string | null;
+  readonly dealerCode: string;
+};
+
+/**
+ * Takes down that something was sold with a coupon, whatever became of the coupon since it was priced. Again it changes
+ * nothing.
+ */
+export const recordUse = (
+  { db, clock, ids }: UseDeps,
+  { code, document, amountCents, ...of }: SoldUse,
+): Promise<Result<void, never>> =>
+  transact<void, never>(db, async (trx) => {
+    const now = clock();
+    const client = document === null ? null : normaliseCpfCnpj(document);
+    const found = await findRule(trx, { code: canonicalCode(code), document: client });
+    if (!found || (await hasUsed(trx, found.rule, of.subject))) return ok(undefined);
+    const { rule } = found;
+    const id = await putReservation(trx, {
+      ...{ ...of, rule, id: ids(), at: now, expiresAt: new Date(now.getTime() + minuteMs) },
+      ...{ code: rule.code, ruleVersion: rule.version, document: client },
+      amount: amountCents === null ? null : String(amountCents),
+    });
+    await commitReservation(trx, { id, now });
+    return ok(undefined);
+  });
+
 /** Gives a reservation back: the proposal was refused or given up. Again, or after the use, it changes nothing. */
 export const releaseDiscount = ({ db }: Pick<UseDeps, 'db'>, id: string): Promise<void> =>
   deleteReservation(db, id);

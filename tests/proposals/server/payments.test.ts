@@ -11,9 +11,9 @@ afterAll(() => world.close());
 const vin = '9BWZZZ377VT004251';
 
 /** A contract on paper that is ready for its activation, but for the signed paper. */
-const contracted = async (): Promise<string> => {
+const contracted = async (sold: object = {}): Promise<string> => {
   const client = await addClient(world, { cpf: '52998224725' });
-  const simulation = await newSimulation(world);
+  const simulation = await newSimulation(world, sold);
   const made = await propose(
     world,
     { simulation, client, lienNumber: 'SNG1', vehicleAdditionalInfo: { vin } },
@@ -181,4 +181,26 @@ test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that ca
     `PUT /leads/${lead.id}/relatedWith/saleProposal/${foreign.id}`,
   );
   expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'saleProposal' }] } });
+});
+
+test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is analysed, and used once it is activated', async () => {
+  const id = await contracted({ selectedVaps: [{ code: 'PMC', coupon: 'auto10' }] });
+  const { proposalNumber } = await world.row('saleProposals', { id });
+  const subject = String(proposalNumber);
+  const uses = () =>
+    world.db.selectFrom('discountUses').selectAll().where('subject', '=', subject).execute();
+  expect(await world.row('discount_reservations', { subject })).toMatchObject({ code: 'AUTO10' });
+  expect(await uses()).toEqual([]);
+  await world.call('seller', `PUT /proposes/sales/eletronicSign/${id}`, {
+    body: { esignEnabled: false },
+  });
+  await world.db
+    .insertInto('proposalDocuments')
+    .values({ id: world.deps.ids(), kind: 'FINANCE_KIT', file: 'x', proposal: id })
+    .execute();
+  expect((await world.call('finance', `PUT /sale/proposal/${id}/activate`)).body).toMatchObject({
+    status: 'WFA',
+  });
+  expect(await uses()).toMatchObject([{ code: 'AUTO10', dealerCode: '101' }]);
+  expect(Number((await uses())[0]?.amount)).toBeGreaterThan(0);
 });

@@ -9,18 +9,21 @@ import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
 import { checkSale } from './checkSale';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
+import { recordCouponUse } from './recordCouponUse';
 import { financingOf } from './store/financing';
 
 const handOverInsurance: ActionCommand = async ({ deps }, { action, row }) =>
   ok({ ...action.set, sentAt: row['sentAt'] ?? deps.clock().toISOString() });
 
-const recordInsurancePolicy: ActionCommand = async ({ deps }, { asked }) =>
-  ok({
+const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => {
+  await recordCouponUse(context, row);
+  return ok({
     status: 'Emitida',
     policyNumber: asked['policy'],
-    issuedAt: deps.clock().toISOString(),
+    issuedAt: context.deps.clock().toISOString(),
     insurerReason: null,
   });
+};
 
 /** Days of cover that are over, and all of them. */
 const coverOf = ({ effectiveFrom, effectiveTo }: Row, day: LocalDate) => {

@@ -21,6 +21,7 @@ import {
 } from '../../rules/proposals/lifecycle';
 import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
 import { checkSendable } from './checkSendable';
+import { recordCouponUse } from './recordCouponUse';
 import { keepAnswer } from './store/answers';
 import { tellOnce } from './tellOnce';
 import { wireAnswer } from './wireAnswer';
@@ -118,6 +119,7 @@ const store = (
         ...{ action: 'update', reason },
       },
     );
+    if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after ?? locked.value);
     const { request: said, response } = reply;
     const proposalId = String(row.id);
     if (!reply.created) return ok(wireAnswer(after ?? locked.value, undefined));

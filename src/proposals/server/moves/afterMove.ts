@@ -9,14 +9,14 @@ import { insertPayment, moveEntry } from '../store/payments';
 /** A proposal and what it is about to become. */
 export type Moved = { readonly row: Row; readonly values: Values };
 
-/** Number under which vouchers hold uses for a proposal. */
-export const subjectOf = (row: Row): string => `proposal:${String(row['proposalNumber'])}`;
+/** Number under which vouchers and coupons hold uses for a proposal. */
+export const subjectOf = (row: Row): string => String(row['proposalNumber']);
 
 const released: ReadonlySet<ProposalStatus> = new Set(['NU', 'DC']);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
 /**
- * What follows from a new status: the voucher is used or given back, the payment history goes on. @source domain 4.1,
+ * What follows from a new status: voucher and coupon are used or given back, the payment history goes on. @source domain 4.1,
  * 5.2
  */
 export const afterMove = async (

@@ -27,31 +27,48 @@ const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
   return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
 };
 
-/** How long a use of a voucher is held for a proposal that is analysed, in minutes. */
+/** How long a use of a code is held for a proposal that is analysed, in minutes. */
 const heldMinutes = 60 * 24 * 45;
 
-/** Holds a use of the sale's voucher. @fails voucher-001 to voucher-007 @source domain 5.2 */
-const holdVoucher = async (
+/** A code of a sale, with what it gives in centavos. */
+type SaleCode = { readonly code: string | null; readonly benefit: unknown };
+
+/** The voucher of the vehicle, and the coupons of what is sold with it. */
+const codesOf = (simulation: Row): readonly SaleCode[] => {
+  const options = (simulation['selectedVaps'] ?? []) as readonly Values[];
+  const prices = (simulation['addOnPrices'] ?? []) as readonly Values[];
+  const coupons = options.map(({ code, coupon }) => ({
+    code: text(coupon),
+    benefit: prices.find((price) => price['code'] === code)?.['discount'],
+  }));
+  return [
+    { code: text(simulation['voucherCode']), benefit: simulation['voucherDiscount'] },
+    ...coupons,
+  ];
+};
+
+/** Holds a use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
+const holdDiscounts = async (
   { trx, deps, request }: HookContext,
   { row, simulation }: Sending,
 ): Promise<Result<void, AppError>> => {
-  const code = text(simulation['voucherCode']);
-  if (code === null) return ok(undefined);
   const inside = { ...deps, db: trx };
   const dealer = await findDealer(trx, String(row['dealer']));
-  const question = {
+  const sale = {
     ...dealQuestionOf(simulation),
     ...(dealer ? { dealerCode: dealer.GMFcode } : {}),
-    code,
   };
-  const deal = await dealOf(inside, request.actor, question);
-  if (!deal.ok) return deal;
-  const benefit = simulation['voucherDiscount'];
-  const held = await reserveDiscount(inside, {
-    ...{ code, deal: deal.value, subject: subjectOf(row), minutes: heldMinutes },
-    amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
-  });
-  return held.ok ? ok(undefined) : held;
+  for (const { code, benefit } of codesOf(simulation)) {
+    if (!code) continue;
+    const deal = await dealOf(inside, request.actor, { ...sale, code });
+    if (!deal.ok) return deal;
+    const held = await reserveDiscount(inside, {
+      ...{ code, deal: deal.value, subject: subjectOf(row), minutes: heldMinutes },
+      amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
+    });
+    if (!held.ok) return held;
+  }
+  return ok(undefined);
 };
 
 /** Keeps what was calculated, with the version of the price table. @fails what pricing refuses */
@@ -94,12 +111,12 @@ const checks = [
     const dealer = await findDealer(trx, String(row['dealer']));
     return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
   },
-  holdVoucher,
+  holdDiscounts,
   keepCalculation,
 ] as const;
 
 /**
- * What every way to the analysis asks for: client and price are there, no CPF stands twice, the voucher is held, and
+ * What every way to the analysis asks for: client and price are there, no CPF stands twice, its codes are held, and
  * the calculation is kept.
  *
  * @returns the values of the simulation and the client as they are sent

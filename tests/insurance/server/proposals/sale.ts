@@ -82,13 +82,18 @@ const soldOf = async (world: World, type: string): Promise<{ vehicle?: Values; c
 };
 
 /** Fills in a product that is no car insurance, its payment too, and finishes it. */
-export const fillProduct = async (world: World, sale: ReturnType<typeof saleOf>, type: string) => {
+export const fillProduct = async (
+  world: World,
+  sale: ReturnType<typeof saleOf>,
+  type: string,
+  more: Values = {},
+) => {
   const { isMainDriver: _driver, isOwner: _owner, ...person } = await assured(world);
   const sold = await soldOf(world, type);
   await sale.call('POST /create', {});
   await sale.call('PUT /person/assured', person);
   if (sold.vehicle) await sale.call('PUT /vehicle', sold.vehicle);
-  await sale.call('PUT /details', sold.cover);
+  await sale.call('PUT /details', { ...sold.cover, ...more });
   await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
   return finish(world, sale.id);
 };

@@ -1,0 +1,23 @@
+import type { HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Row } from '../../../framework/server/store/write/records';
+import { recordUse } from '../../../vouchers/server';
+import { findDealerNames } from './store/dealerNames';
+
+/** Takes down that the coupon of a proposal was used: its policy is issued. @source INS-103 */
+export const recordCouponUse = async (
+  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { id, coupon: code, clientDocument: document, ...row }: Row,
+): Promise<void> => {
+  if (typeof code !== 'string' || code === '') return;
+  const dealer = await findDealerNames(trx, String(row['dealerId']));
+  if (!dealer) return;
+  await recordUse(
+    { ...deps, db: trx },
+    {
+      ...{ code, subject: String(row['proposalNumber'] ?? id), dealerCode: dealer.gmfCode },
+      document: typeof document === 'string' ? document : null,
+      // The premium was priced with it; what it took off is kept nowhere.
+      amountCents: null,
+    },
+  );
+};
