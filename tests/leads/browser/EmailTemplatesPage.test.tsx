@@ -31,7 +31,7 @@ test('OQ-085: each e-mail says to whom and when it goes, and the one in use is t
   const { person, sent } = open('smtp');
   const card = await screen.findByText(/Último envio: 16\/06\/2026/, undefined, patience);
   expect(card).toHaveTextContent('assim que um cliente deixa os seus dados');
-  expect(screen.getByText(/em 30 minutos/)).toHaveTextContent('Nenhum enviado até agora.');
+  expect(screen.getByText(/espera há 30 minutos/)).toHaveTextContent('Nenhum enviado até agora.');
   await person.click(screen.getByRole('button', { name: 'Enviar teste da versão 3 para mim' }));
   expect(
     (await screen.findAllByText('Teste enviado para crm@exemplo.com.br.', undefined, patience))[0],
