@@ -1,6 +1,15 @@
 import { signInAs } from '../../harness/session';
 import type { World } from '../../organisation/server/world';
-import { act, addClient, createSaleWorld, newSimulation, propose, settle, statusOf } from './sale';
+import {
+  act,
+  addClient,
+  cpfs,
+  createSaleWorld,
+  newSimulation,
+  propose,
+  settle,
+  statusOf,
+} from './sale';
 
 let world: World;
 beforeAll(async () => {
@@ -11,8 +20,8 @@ afterAll(() => world.close());
 const vin = '9BWZZZ377VT004251';
 
 /** A contract on paper that is ready for its activation, but for the signed paper. */
-const contracted = async (sold: object = {}): Promise<string> => {
-  const client = await addClient(world, { cpf: '52998224725' });
+const contracted = async (sold: object = {}, cpf: string = cpfs.client): Promise<string> => {
+  const client = await addClient(world, { cpf });
   const simulation = await newSimulation(world, sold);
   const made = await propose(
     world,
@@ -184,7 +193,10 @@ test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that ca
 });
 
 test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is analysed, and used once it is activated', async () => {
-  const id = await contracted({ selectedVaps: [{ code: 'PMC', coupon: 'auto10' }] });
+  const id = await contracted(
+    { selectedVaps: [{ code: 'PMC', term: 24, coupon: 'auto10' }] },
+    cpfs.seller,
+  );
   const { proposalNumber } = await world.row('saleProposals', { id });
   const subject = String(proposalNumber);
   const uses = () =>
