@@ -16,8 +16,9 @@ const released: ReadonlySet<ProposalStatus> = new Set(['NU', 'DC']);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
 /**
- * What follows from a new status: voucher and coupon are used or given back, the payment history goes on. @source domain 4.1,
- * 5.2
+ * What follows from a new status: voucher and coupon are used or given back, the payment history goes on.
+ *
+ * @source domain 4.1, 5.2
  */
 export const afterMove = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
