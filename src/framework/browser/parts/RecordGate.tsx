@@ -61,6 +61,17 @@ const pathOf = (description: EntityDescription, known: WireRecord | undefined) =
     : {};
 };
 
+type ScreenFailureProps = {
+  readonly resource: string;
+  readonly error: Error;
+  readonly refetch: () => unknown;
+};
+
+/** Why what a screen needs could not be loaded, with another try. */
+export const ScreenFailure = ({ resource, error, refetch }: ScreenFailureProps) => (
+  <ScreenError resource={resource} refusal={readRefusal(error)} onRetry={() => void refetch()} />
+);
+
 type Asked = {
   readonly data: WireRecord | undefined;
   readonly error: Error | null;
@@ -71,14 +82,7 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   const text = useEngineText();
   const { description } = useEntity(resource);
   const { data, error, refetch } = asked;
-  if (error)
-    return (
-      <ScreenError
-        resource={resource}
-        refusal={readRefusal(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
   if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   if (!isOnScreen(description, data))

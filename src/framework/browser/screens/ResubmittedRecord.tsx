@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { appError } from '../../kernel/errors/AppError';
 import { useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { readRefusal } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { requestedValues } from '../approvals/resubmit';
 import { useApprovals } from '../approvals/useApprovals';
-import { ScreenError } from '../parts/RecordGate';
+import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import '../texts/words/approvals';
 
@@ -21,14 +20,7 @@ export const ResubmittedRecord = ({ resource, id, children }: ResubmittedProps) 
   const text = useEngineText();
   const { description } = useEntity(resource);
   const { data, error, refetch } = useApprovals('', { show: 'mine' });
-  if (error)
-    return (
-      <ScreenError
-        resource={resource}
-        refusal={readRefusal(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
   if (!data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
   const approval = data.find((one) => one.id === id && one.resource === resource);
   if (!approval) return <ScreenError resource={resource} refusal={{ error: appError('SIS001') }} />;

@@ -5,10 +5,9 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { WizardFrameProps } from '../data/entity/EntitySlots';
-import { readRefusal } from '../data/entity/readRefusal';
 import { stepPath } from '../data/entityPath';
 import { FormReady } from '../forms/FormReady';
-import { ScreenError } from '../parts/RecordGate';
+import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';
 import { reachable } from './stepMoves';
 import { isNewState, useWizardRecord } from './useWizardRecord';
@@ -56,14 +55,7 @@ const Opened = ({ resource, id, step }: EntityWizardProps) => {
     if (step !== open && step === '')
       void navigate(stepPath(description, id, open), { replace: true, state });
   }, [description, id, navigate, open, state, step]);
-  if (error)
-    return (
-      <ScreenError
-        resource={resource}
-        refusal={readRefusal(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
   if (!start || step === '')
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   return (
