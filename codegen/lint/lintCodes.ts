@@ -19,6 +19,7 @@ export const lintCodes = {
   'range-empty': 'a minimum is above its maximum',
   'pattern-invalid': 'the pattern is no regular expression',
   'pattern-unanchored': 'the pattern accepts anything around what it describes',
+  'pattern-case': 'the pattern refuses letters of the case in which they are stored',
   'pattern-unsafe': 'the pattern can take exponential time on a hostile text',
   'required-nullable': 'the field is required and yet may be null',
   'required-unset': 'the field is required, nobody may set it and it has no default',

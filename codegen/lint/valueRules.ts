@@ -178,11 +178,30 @@ export const patternProblems = (
   ];
 };
 
-/** Patterns are anchored and quick. */
-export const patterns: Rule = (source) => {
+/** Whether a pattern asks for letters and admits none of the case in which the value is stored. */
+const isOfOtherCase = (pattern: string, wanted: 'upper' | 'lower'): boolean => {
+  const plain = pattern.replace(/\\(?:p\{[^}]*\}|.)/giu, '');
+  const [own, other] = wanted === 'upper' ? [/[A-Z]/u, /[a-z]/u] : [/[a-z]/u, /[A-Z]/u];
+  return other.test(plain) && !own.test(plain);
+};
+
+const caseProblems: Rule = (source) => {
+  const { pattern, 'x-case': wanted } = source.property;
+  if (pattern === undefined || wanted === undefined || !isOfOtherCase(pattern, wanted)) return [];
+  return [
+    problem('pattern-case', at(source, 'pattern'), {
+      message: `letters are stored in ${wanted} case, which "${pattern}" refuses`,
+      suggestion: `Write the letters of the pattern in ${wanted} case, or take x-case out.`,
+    }),
+  ];
+};
+
+/** Patterns are anchored and quick, and admit what is stored. */
+export const patterns: Rule = (source, kind) => {
   const { pattern, items } = source.property;
   return [
     ...(pattern === undefined ? [] : patternProblems(pattern, at(source, 'pattern'))),
+    ...caseProblems(source, kind),
     ...(items?.pattern === undefined || source.property['x-ref'] === undefined
       ? []
       : patternProblems(items.pattern, at(source, 'items', 'pattern'))),

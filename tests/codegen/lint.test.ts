@@ -201,6 +201,7 @@ const rows: readonly Row[] = [
   { code: 'range-empty', what: 'a minimum above its maximum', files: field({ minLength: 5, maxLength: 4 }), pointer: '/properties/extra/minLength' },
   { code: 'pattern-invalid', what: 'a broken pattern', files: field({ pattern: '^[$' }), pointer: '/properties/extra/pattern' },
   { code: 'pattern-unanchored', what: 'a pattern without ^ and $', files: field({ pattern: '[0-9]' }), pointer: '/properties/extra/pattern' },
+  { code: 'pattern-case', what: 'a pattern of small letters that are stored in capitals', files: field({ type: ['string', 'null'], pattern: '^[a-z]{2}\\d$', 'x-case': 'upper' }), pointer: '/properties/extra/pattern' },
   { code: 'pattern-unsafe', what: 'a repetition inside a repetition', files: field({ pattern: '^(a+)+$' }), pointer: '/properties/extra/pattern' },
   { code: 'required-nullable', what: 'a required field that may be null', files: required({ type: ['string', 'null'] }), pointer: '/properties/extra' },
   { code: 'required-unset', what: 'a required field that nobody sets', files: required({ 'x-editable': 'never' }), pointer: '/properties/extra' },

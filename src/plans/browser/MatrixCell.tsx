@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { formatDecimal } from '../../framework/kernel/formats/decimal';
 import { FieldScope, fieldId } from '../../framework/browser/kinds/parts/fieldId';
-import { indexOf, isSound, type Measure, type Tier } from '../rules/rateMatrix';
+import { indexOf, isSound, trimmed, type Measure, type Tier } from '../rules/rateMatrix';
 import type { Matrix } from './useMatrix';
 
 type CellProps = {
@@ -20,9 +20,9 @@ const at = (value: unknown, name: string | number): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Places that are always shown: rates have two. */
-const shown = (value: string, measure: Measure): string =>
-  isSound(value, measure) ? formatDecimal(value.replace(/(\.\d\d\d*?)0+$/u, '$1'), 2) : value;
+/** A value with as many places as all of its table have. */
+const shown = (value: string, measure: Measure, places: number): string =>
+  isSound(value, measure) ? formatDecimal(trimmed(value), places) : value;
 
 /** What a cell holds, and whether it is marked. */
 const useCell = ({ matrix, source, measure, term, tier }: CellProps) => {
@@ -33,7 +33,7 @@ const useCell = ({ matrix, source, measure, term, tier }: CellProps) => {
   const isRefused = index >= 0 && at(at(at(errors, source), index), measure) !== undefined;
   return {
     id: index >= 0 ? fieldId(scope, `${source}.${index}.${measure}`) : undefined,
-    text: value === null ? '' : shown(value, measure),
+    text: value === null ? '' : shown(value, measure, matrix.places),
     isWrong: isRefused || (value !== null && !isSound(value, measure)) || undefined,
   };
 };

@@ -1,23 +1,16 @@
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { formatDecimal } from '../../framework/kernel/formats/decimal';
 import type { PlanRate } from '../rules/planTables';
-import { indexOf, shapeOf, type Measure } from '../rules/rateMatrix';
+import { indexOf, placesOf, shapeOf, trimmed, type Measure } from '../rules/rateMatrix';
 import { usePlanText } from './usePlanText';
 import './plans.css';
 
 type TableProps = { readonly rates: readonly PlanRate[]; readonly measure: Measure };
 
-/** A decimal without the zeros that it ends with. */
-const trimmed = (value: string): string => value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
-
-/** Decimal places that all values of a table are shown with: two, or as many as one of them needs. */
-const placesOf = (values: readonly string[]): number =>
-  Math.max(2, ...values.map((value) => trimmed(value).replace(/^[^.]*\.?/u, '').length));
-
 const RateTable = ({ rates, measure }: TableProps) => {
   const text = usePlanText();
   const { terms, tiers } = shapeOf(rates);
-  const places = placesOf(rates.map(({ [measure]: value }) => value ?? ''));
+  const places = placesOf(rates, measure);
   return (
     <div className="plans-scroll">
       <table className="plans-rates">

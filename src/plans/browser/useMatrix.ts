@@ -6,6 +6,7 @@ import {
   cellValue,
   moveFrom,
   pasteInto,
+  placesOf,
   shapeOf,
   withCells,
   type Cell,
@@ -76,6 +77,7 @@ export const useMatrix = (source: string, measure: Measure) => {
   return {
     rates,
     shape,
+    places: placesOf(rates, measure),
     said,
     put,
     onPaste,

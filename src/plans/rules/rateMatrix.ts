@@ -185,3 +185,17 @@ export const moveFrom = (
     to.row >= 0 && to.row < terms.length && to.column >= 0 && to.column < tiers.length;
   return isInside ? to : undefined;
 };
+
+/** A decimal without the zeros that it ends with. */
+export const trimmed = (value: string): string =>
+  value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
+
+/** Decimal places that all values of a table are shown with: two, or as many as one of them needs. */
+export const placesOf = (rates: readonly PlanRate[], measure: Measure): number =>
+  Math.max(
+    2,
+    ...rates
+      .map(({ [measure]: value }) => value ?? '')
+      .filter((value) => isSound(value, measure))
+      .map((value) => trimmed(value).replace(/^[^.]*\.?/u, '').length),
+  );

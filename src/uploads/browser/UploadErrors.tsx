@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { FaultTable } from '../../framework/browser/transfer/FaultTable';
 import { useFaultText } from '../../framework/browser/transfer/useFaultText';
 import { Button } from '../../framework/browser/ui/Button';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { Upload, UploadFaults } from '../../generated/types/wire';
 import { listUploadFaults } from '../calls';
 import { asTable } from '../rules/asTable';
@@ -28,23 +29,22 @@ const useFaults = (kind: string, id: string) =>
       last.length < faultsOfPage ? undefined : last.at(-1)?.line,
   });
 
+/** Codes travel as texts. */
+type FaultLines = ComponentProps<typeof FaultTable>['faults'];
+
 type Props = {
   readonly kind: UploadKind;
   readonly file: Pick<Upload, 'id' | 'fileName'>;
   readonly onClose: () => void;
 };
 
-/** The refused lines of a file, each with all that is wrong with it. */
+/** The refused lines of a file with all that is wrong with them, those that are refused alike together. */
 export const UploadErrors = ({ kind, file, onClose }: Props) => {
   const t = useUploadText();
   const { description } = useEntity(kind.resource);
   const faultText = useFaultText()(asTable(description, kind.lines));
   const faults = useFaults(kindOf(kind), file.id);
   const lines = faults.data?.pages.flat() ?? [];
-  const said = (values: Readonly<Record<string, unknown>>) => (path: string) => {
-    const { [path]: value } = values;
-    return typeof value === 'string' ? value : undefined;
-  };
   return (
     <Modal
       open
@@ -56,22 +56,11 @@ export const UploadErrors = ({ kind, file, onClose }: Props) => {
     >
       <p>{t('errorsHelp')}</p>
       <div className="upload-errors">
-        <table aria-label={t('errorsOf', { name: file.fileName })}>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, fields, values }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <td>{faultText(fields as unknown as readonly FieldError[], said(values))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FaultTable
+          label={t('errorsOf', { name: file.fileName })}
+          faultText={faultText}
+          faults={lines as unknown as FaultLines}
+        />
       </div>
       {faults.hasNextPage ? (
         <Button small busy={faults.isFetching} onClick={() => void faults.fetchNextPage()}>

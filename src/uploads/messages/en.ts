@@ -45,8 +45,6 @@ export const en: Shape<typeof ptBR> = {
     errorsOf: 'Errors of %{name}',
     errorsHelp: 'Nothing of this file was stored. Correct the lines and send the whole file again.',
     more: 'Show more lines',
-    line: 'Line',
-    reason: 'Reason',
     undo: 'Undo',
     undoTitle: 'Undo this upload?',
     undoHelp: 'The records that %{name} made go, and those that it changed become what they were.',

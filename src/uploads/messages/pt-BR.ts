@@ -44,8 +44,6 @@ export const ptBR = {
     errorsHelp:
       'Nada deste arquivo foi gravado. Corrija as linhas e envie o arquivo inteiro outra vez.',
     more: 'Mostrar mais linhas',
-    line: 'Linha',
-    reason: 'Motivo',
     undo: 'Desfazer',
     undoTitle: 'Desfazer este envio?',
     undoHelp: 'Os registros que %{name} criou saem, e os que alterou voltam a ser como eram.',

@@ -3,6 +3,7 @@ import {
   isSound,
   moveFrom,
   pasteInto,
+  placesOf,
   shapeOf,
   withCells,
 } from '../../../src/plans/rules/rateMatrix';
@@ -33,6 +34,12 @@ test('ENT-PLAN-02: a cell changes its measure alone, and a rate without values g
     { term: 24, tier: 'TR2', rate: null, netRate: '1.6' },
     { term: 24, tier: 'TR10', rate: '1.5' },
   ]);
+});
+
+test('ENT-PLAN-02: all rates of a table are shown with as many places as one of them needs, two at least', () => {
+  expect(placesOf(rates, 'rate')).toBe(2);
+  expect(placesOf([...rates, { term: 48, rate: '1.7450' }], 'rate')).toBe(3);
+  expect(placesOf([...rates, { term: 48, rate: '1.745x' }], 'rate')).toBe(2);
 });
 
 test.each([

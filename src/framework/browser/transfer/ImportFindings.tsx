@@ -1,12 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import type {
-  ImportChange,
-  ImportCounts,
-  ImportFault,
-  ImportState,
-} from '../../kernel/entity/TransferMethods';
+import type { ImportChange, ImportCounts, ImportState } from '../../kernel/entity/TransferMethods';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
@@ -14,6 +9,7 @@ import { useOptionLabel } from '../kinds/reference/useOptionLabel';
 import { kindRegistry } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { DownloadFaults } from './DownloadFaults';
+import { FaultTable } from './FaultTable';
 import { useFaultText } from './useFaultText';
 import '../texts/words/record';
 import '../texts/words/transfer';
@@ -45,7 +41,6 @@ const Faults = ({ description, state }: FindingsProps) => {
   const faultText = useFaultText()(description);
   const { faults = [], counts } = state.findings ?? {};
   if (faults.length === 0) return null;
-  const reasons = ({ fields, values }: ImportFault) => faultText(fields, (path) => values?.[path]);
   return (
     <section className="import-part">
       <header>
@@ -56,22 +51,7 @@ const Faults = ({ description, state }: FindingsProps) => {
         <DownloadFaults resource={description.resource} readState={async () => state} />
       </header>
       <div className="import-table">
-        <table aria-label={text('transfer.faultsTitle')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('transfer.line')}</th>
-              <th scope="col">{text('transfer.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map((fault) => (
-              <tr key={fault.line}>
-                <td>{fault.line}</td>
-                <td>{reasons(fault)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FaultTable {...{ faultText, faults }} label={text('transfer.faultsTitle')} />
       </div>
     </section>
   );

@@ -16,15 +16,21 @@ const starts = ['2026-01-01', '2026-07-01'];
 const amountIn = (amount: number, state: number, half: number): number =>
   Math.round(amount * (0.96 + (state % 9) / 100) * (1 + half * 0.03));
 
-/** Ids in the order of the periods, as those of records that are made one after the other. */
-const feeId = (half: number, name: string): string => `0000000${half}${demoId(name).slice(8)}`;
+/**
+ * Ids as those of records that are made one after the other: by period, then by state from the last to the first, so
+ * that the newest first is the list by states.
+ */
+const feeId = (half: number, state: number, name: string): string => {
+  const place = (ufs.length - state).toString(16).padStart(2, '0');
+  return `00000${half}${place}${demoId(name).slice(8)}`;
+};
 
 /** Fees of all states: two periods of each table. */
 export const feeRows = (at: Date): readonly InsertRow[] =>
   Object.entries(tables).flatMap(([typeName, [base, client]]) =>
     ufs.flatMap((uf, state) =>
       starts.map((validity, half) => ({
-        id: feeId(half, `fee:${typeName}:${uf}:${validity}`),
+        id: feeId(half, state, `fee:${typeName}:${uf}:${validity}`),
         typeName,
         uf,
         validity,

@@ -69,7 +69,7 @@ const groupUsers: readonly DemoUser[] = groupNames.map((groupName, at) =>
   }),
 );
 
-/** One user for each state that sign-in distinguishes. */
+/** One user for each state that sign-in distinguishes, and a second one of finance. */
 const stateUsers: readonly DemoUser[] = [
   build({
     username: 'NOVATO',
@@ -89,6 +89,14 @@ const stateUsers: readonly DemoUser[] = [
   build({
     username: 'EXPIRANDO',
     name: 'Elaine Xavier',
+    groupName: 'finance',
+    dealers: [],
+    canSignIn: true,
+  }),
+  // Who decides on what FINANCE asks for.
+  build({
+    username: 'FINANCE-2',
+    name: 'Marcelo Figueiredo',
     groupName: 'finance',
     dealers: [],
     canSignIn: true,
@@ -133,7 +141,7 @@ const colleague = (at: number): DemoUser => {
   });
 };
 
-const colleagues = 99;
+const colleagues = 98;
 
 /** The 120 users of the demo data. */
 export const demoUsers: readonly DemoUser[] = [

@@ -84,6 +84,7 @@ export const transferEn: Shape<typeof transferPtBR> = {
       error: 'With errors',
       faultsTitle: 'Rows with errors',
       faultsFirst: 'The first %{smart_count} of %{total}.',
+      forExample: 'For example: %{values}.',
       badFormat: 'The format does not match. %{help}',
       badMoney: 'Write the amount of money as 1.234,56.',
       badNumber: 'Write a number such as 1.234,5.',

@@ -84,6 +84,7 @@ export const transferPtBR = {
       error: 'Com erro',
       faultsTitle: 'Linhas com erro',
       faultsFirst: 'As primeiras %{smart_count} de %{total}.',
+      forExample: 'Por exemplo: %{values}.',
       badFormat: 'O formato não confere. %{help}',
       badMoney: 'Escreva o valor em dinheiro como 1.234,56.',
       badNumber: 'Escreva um número como 1.234,5.',

@@ -26,28 +26,28 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
   return isWithheld ? err(appError('access.denied')) : allowed;
 };
 
+/** The row that holds until a new one begins, with the last day before that. */
+type Holding = { readonly row: Row; readonly until: string };
+
+const holdingBefore = async (
+  db: Database,
+  description: EntityDescription,
+  record: Values,
+): Promise<Holding | undefined> => {
+  const period = isDated(description) ? periodOf(description.effective, record) : undefined;
+  if (!isDated(description) || !period) return undefined;
+  const row = await findRowOn(db, description, { by: record, day: period.from });
+  return row && String(row[description.effective.from]) < period.from
+    ? { row, until: dayBefore(period) }
+    : undefined;
+};
+
 /** The row that holds until a new one begins; undefined where none does, or where it begins on the same day. */
 export const findHolding = async (
   db: Database,
   description: EntityDescription,
   record: Values,
-): Promise<Row | undefined> => {
-  if (!isDated(description)) return undefined;
-  const period = periodOf(description.effective, record);
-  if (!period) return undefined;
-  const former = await findRowOn(db, description, { by: record, day: period.from });
-  return former && String(former[description.effective.from]) < period.from ? former : undefined;
-};
-
-/**
- * The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later.
- */
-const findFormer = async (
-  db: Database,
-  description: EntityDescription,
-  record: Values,
-): Promise<Row | undefined> =>
-  description.effective?.startOnly ? undefined : findHolding(db, description, record);
+): Promise<Row | undefined> => (await holdingBefore(db, description, record))?.row;
 
 /**
  * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing
@@ -61,16 +61,15 @@ export const closeFormer = async (
   record: Values,
 ): EntityResult<void> => {
   const { description, deps } = context;
-  const period = isDated(description) ? periodOf(description.effective, record) : undefined;
-  if (!isDated(description) || !period) return ok(undefined);
-  const { to } = description.effective;
-  const former = await findFormer(trx, description, record);
+  if (!isDated(description) || description.effective.startOnly) return ok(undefined);
+  const former = await holdingBefore(trx, description, record);
   if (!former) return ok(undefined);
+  const { row, until } = former;
   const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
   const closed = await changeRecord(inside, {
-    id: toWire(description, former).id,
-    version: former.version,
-    valuesFor: async () => ok({ [to]: dayBefore(period) }),
+    id: toWire(description, row).id,
+    version: row.version,
+    valuesFor: async () => ok({ [description.effective.to]: until }),
     cause: { action: 'update', reason: null },
   });
   return closed.ok ? ok(undefined) : closed;

@@ -13,8 +13,11 @@ import type { ColumnMapping, FaultRow } from '../../store/many/imports';
 import type { Values } from '../../store/write/records';
 import type { TableRow } from './TableError';
 
-/** How many findings are shown of each kind. */
+/** How many changes are shown. */
 const shown = 50;
+
+/** How many refused rows are told: what is refused alike is shown together. */
+const toldFaults = 500;
 
 /** What the rows so far came to. */
 export type ImportTally = {
@@ -79,7 +82,7 @@ export const nameRefused = (
   fields: readonly FieldError[],
 ): void => {
   const { line, cells } = row;
-  if (tally.faults.length < shown)
+  if (tally.faults.length < toldFaults)
     tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
   tally.pending.push({ line, cells, fields });
 };
