@@ -1,4 +1,5 @@
 import type { Deps } from '../../framework/server/deps';
+import { askParty } from '../../framework/server/http/askParty';
 import { usualScore } from '../rules/consent';
 
 const patienceMs = 5_000;
@@ -24,16 +25,7 @@ export const botScore = async (
 ): Promise<number> => {
   if (config.botCheckUrl === null) return usualScore;
   const form = { secret: config.botCheckSecret, response: token ?? '', remoteip: ip };
-  try {
-    const answer = await fetch(config.botCheckUrl, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const text = await answer.text();
-    return text === '' ? usualScore : scoreOf(JSON.parse(text));
-  } catch (error) {
-    log.warn({ err: error }, 'The bot check does not answer.');
-    return usualScore;
-  }
+  const party = { name: 'bot check', url: config.botCheckUrl, patienceMs, log };
+  const answer = await askParty(party, new URLSearchParams(form));
+  return scoreOf(answer?.body);
 };

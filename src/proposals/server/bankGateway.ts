@@ -28,14 +28,15 @@ const idOf = (told: unknown): string | undefined => {
 /**
  * Asks whether a payment has arrived: the configured bank, else the stand-in. Never called inside of a transaction.
  *
- * @returns id of the transfer; undefined while the bank does not confirm it
+ * @returns id of the transfer; undefined while the bank does not confirm it; null where nobody answered
  */
 export const askBank = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   transfer: Transfer,
-): Promise<string | undefined> => {
+): Promise<string | undefined | null> => {
   if (config.bankUrl === null) return standIn(transfer);
   const party = { name: 'bank', url: config.bankUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(transfer));
-  return answer?.ok ? idOf(answer.body) : undefined;
+  if (!answer) return null;
+  return answer.ok ? idOf(answer.body) : undefined;
 };

@@ -30,14 +30,15 @@ const words = {
  * Asks for the decision of a proposal: the configured credit engine, else the stand-in. Never called inside of a
  * transaction.
  *
- * @returns undefined where nobody answered: the proposal stays under analysis for the credit desk
+ * @returns undefined where nobody decided: the proposal stays under analysis for the credit desk; null where nobody answered
  */
 export const askCredit = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   question: CreditQuestion,
-): Promise<CreditAnswer | undefined> => {
+): Promise<CreditAnswer | undefined | null> => {
   if (config.creditUrl === null) return standInCredit(question);
   const party = { name: 'credit', url: config.creditUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(question));
-  return answer?.ok ? creditAnswerOf(answer.body, words) : undefined;
+  if (!answer) return null;
+  return answer.ok ? creditAnswerOf(answer.body, words) : undefined;
 };

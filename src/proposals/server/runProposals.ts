@@ -1,5 +1,6 @@
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import { addDays, localDateOf } from '../../framework/kernel/localDate';
+import { describeError } from '../../framework/server/http/errorMapper';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Database, Deps } from '../../framework/server/deps';
 import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
@@ -15,12 +16,16 @@ import { systemRequest } from './systemRequest';
 import { tellOwner } from './tellOwner';
 import { validateTable } from './validateTable';
 
-/** What the portal makes of a proposal at a status; undefined: nothing yet. Asks outside, so no transaction is open. */
-type Step = (deps: Deps, row: Row) => Promise<Values | undefined>;
+/**
+ * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer. Asks
+ * outside, so no transaction is open.
+ */
+type Step = (deps: Deps, row: Row) => Promise<Values | 'silent' | undefined>;
 
 const decide: Step = async (deps, row) => {
   const question = await creditQuestionOf(deps, row);
   const answer = question && (await askCredit(deps, question));
+  if (answer === null) return 'silent';
   if (!answer) return undefined;
   const { decision, reasons, conditions, documents } = answer;
   const at = deps.clock();
@@ -40,6 +45,7 @@ const confirmPayment: Step = async (deps, row) => {
     dealerDocument: dealer?.document ?? '',
     amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
   });
+  if (transferId === null) return 'silent';
   return transferId ? { status: 'OC', payment: 'CONFIRMED', transferId } : undefined;
 };
 
@@ -76,13 +82,22 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     return true;
   });
 
-const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
+/** @param silent steps at which nobody answered in this round: what else waits is not kept by them */
+const moveOne = async (deps: Deps, id: string, silent: Set<Step>): Promise<boolean> => {
   const row = await reread(deps.db, id);
   const step = row && steps[row['status'] as ProposalStatus];
-  if (!row || !step || row['blocked'] === true) return false;
+  if (!row || !step || row['blocked'] === true || silent.has(step)) return false;
   const values = await step(deps, row);
-  return values ? store(deps, row, values) : false;
+  if (values === 'silent') silent.add(step);
+  return typeof values === 'object' ? store(deps, row, values) : false;
 };
+
+/** A proposal that cannot be moved keeps no other one waiting. */
+const tryOne = (deps: Deps, id: string, silent: Set<Step>): Promise<boolean> =>
+  moveOne(deps, id, silent).catch((error: unknown) => {
+    deps.log.warn({ proposal: id, error: describeError(error) }, 'A proposal was not moved.');
+    return false;
+  });
 
 const batch = 20;
 
@@ -94,7 +109,9 @@ const batch = 20;
  * @source domain 4.1
  */
 export const runProposals = async (deps: Deps): Promise<number> => {
+  const silent = new Set<Step>();
   let moved = 0;
-  for (const id of await findWaiting(deps.db, batch)) if (await moveOne(deps, id)) moved += 1;
+  for (const id of await findWaiting(deps.db, batch))
+    if (await tryOne(deps, id, silent)) moved += 1;
   return moved;
 };

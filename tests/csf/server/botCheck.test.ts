@@ -13,7 +13,10 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     sent = '';
     request.on('data', (part: Buffer) => (sent += part.toString()));
-    request.on('end', () => response.end(answer));
+    request.on('end', () => {
+      if (request.url === '/elsewhere') response.writeHead(307, { location: '/' });
+      response.end(answer);
+    });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -54,8 +57,12 @@ test('OQ-103: the token of the browser is what is judged; without one, or with a
   expect(await score(address, null)).toBeLessThan(leastScore);
 });
 
-test('OQ-103: nobody is sent away because the service is down or answers nonsense', async () => {
+test('OQ-103: nobody is sent away because the service is down, points elsewhere or answers nonsense without end', async () => {
   expect(await score('http://127.0.0.1:9')).toBe(0.9);
   answer = '<html>';
+  expect(await score(address)).toBe(0.9);
+  answer = '{"success":true,"score":0.1}';
+  expect(await score(`${address}/elsewhere`)).toBe(0.9);
+  answer = `{"success":true,"score":0.1,"more":"${'x'.repeat(1_000_000)}"}`;
   expect(await score(address)).toBe(0.9);
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createMailer } from '../../../src/framework/server/mail/createMailer';
 import type { Mailer } from '../../../src/framework/server/mail/Mailer';
 import { retryDelayMs, sendMails } from '../../../src/framework/server/mail/sendMails';
@@ -204,6 +204,26 @@ describe('delivery by SMTP', () => {
     await sendMails(smtp(away));
     await away.close();
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 2 }]);
+  });
+
+  test('82 a server that never comes to the end of its answer is left before another sender takes the message', async () => {
+    const sockets: Socket[] = [];
+    const endless = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.write('220 test\r\n');
+      const more = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket.once('close', () => clearInterval(more));
+    });
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+    const { port } = endless.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    const mailer = createMailer({ smtpUrl: url, mailFrom: 'a@exemplo.com.br', demo: true }, 200);
+    await queue();
+    await sendMails(smtp(mailer));
+    for (const socket of sockets) socket.destroy();
+    endless.close();
+    expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1 }]);
   });
 });
 

@@ -224,3 +224,16 @@ test('quality 83: what was cancelled meanwhile is signed by no report', async ()
   expect(events.filter(({ kind }: Body) => kind === 'signed')).toEqual([]);
   expect(await world.row('saleProposals', { id })).toMatchObject({ signatureStatus: null });
 });
+
+test('82 a certifier that is silent is asked once in a round, however many processes wait', async () => {
+  for (let waiting = 0; waiting < 3; waiting += 1) {
+    certifier.moods.push('refuses');
+    await send(world, await contract(world));
+  }
+  const before = opened().length;
+  certifier.moods.push('silent', 'silent');
+  await later(30);
+  expect(opened().length - before).toBe(2);
+  await later(60);
+  expect(opened().length - before).toBe(5);
+});

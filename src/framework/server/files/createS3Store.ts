@@ -24,6 +24,8 @@ type Method = 'GET' | 'PUT' | 'DELETE';
 type Body = { readonly stream: Readable; readonly size: number };
 
 const timeoutMs = 30_000;
+/** For a call until its answer begins, however slowly something comes and goes. */
+const longestMs = 120_000;
 
 /** Answers of object storage that are no failure. */
 const isFine = (status: number): boolean => status >= 200 && status < 300;
@@ -60,7 +62,9 @@ export const createS3Store = (settings: S3Settings): FileStore => {
       });
       call.on('timeout', () => call.destroy(new Error('Object storage does not answer.')));
       call.on('error', reject);
+      const ending = setTimeout(() => call.emit('timeout'), longestMs).unref();
       call.on('response', resolve);
+      for (const over of ['response', 'close']) call.on(over, () => clearTimeout(ending));
       if (body) pipeline(body.stream, call).catch(reject);
       else call.end();
     });
@@ -68,7 +72,8 @@ export const createS3Store = (settings: S3Settings): FileStore => {
 
   const settle = async (method: Method, key: string, body?: Body): Promise<void> => {
     const answer = await send(method, key, body);
-    answer.resume();
+    // Nothing that it says is wanted, and it may go on for ever.
+    answer.destroy();
     const status = answer.statusCode ?? 0;
     if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
   };
@@ -90,7 +95,7 @@ export const createS3Store = (settings: S3Settings): FileStore => {
       const answer = await send('GET', key);
       const status = answer.statusCode ?? 0;
       if (isFine(status)) return answer;
-      answer.resume();
+      answer.destroy();
       if (status === 404) return undefined;
       throw failure('GET', status);
     },

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 
-/** Somebody outside who is asked by HTTP and JSON. */
+/** Somebody outside who is asked by HTTP and answers JSON. */
 export type Party = {
   /** Names it in the log. */
   readonly name: string;
@@ -48,14 +48,14 @@ const readJson = (text: string, ok: boolean): unknown => {
 /**
  * Asks once and follows no redirect. Never called inside of a transaction.
  *
- * @param json the body to post, written already; without one it is read
+ * @param body what is posted, JSON that is written already or a form; without one it is read
  * @param key  makes a post that comes twice count once
  * @returns undefined where nothing arrived in time, or nothing that can be read. Of the exchange only the kind of the
  * fault is logged: bodies hold documents and incomes
  */
 export const askParty = async (
   { name, url, patienceMs, secret, log }: Party,
-  json?: string,
+  body?: string | URLSearchParams,
   key?: string,
 ): Promise<PartyAnswer | undefined> => {
   try {
@@ -64,9 +64,9 @@ export const askParty = async (
         accept: 'application/json',
         ...(secret ? { authorization: `Bearer ${secret}` } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
-      ...(json === undefined ? {} : { method: 'POST', body: json }),
+      ...(body === undefined ? {} : { method: 'POST', body }),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });

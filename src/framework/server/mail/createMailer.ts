@@ -3,9 +3,11 @@ import type { Config } from '../Config';
 import type { Mailer } from './Mailer';
 
 const TIMEOUT_MS = 10_000;
+/** For a message whole: shorter than the time for which a sender holds it, so that it never goes twice. */
+const MESSAGE_MS = 40_000;
 
 /** Delivers by SMTP. Nothing in a message is read from files or addresses. */
-function createSmtpMailer(url: string, from: string): Mailer {
+function createSmtpMailer(url: string, from: string, messageMs: number): Mailer {
   const transport = createTransport(
     {
       url,
@@ -28,6 +30,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
         ...(html === null ? {} : { html }),
         messageId: `<${id}@patio>`,
         headers,
+        signal: AbortSignal.timeout(messageMs),
       });
     },
     close: async () => transport.close(),
@@ -41,7 +44,10 @@ const createKeptMailer = (kind: 'mailbox' | 'none'): Mailer => ({
 });
 
 /** The mailer that the environment asks for: SMTP_URL, else the demo's mailbox, else none. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>): Mailer {
-  if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config.mailFrom);
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>,
+  messageMs = MESSAGE_MS,
+): Mailer {
+  if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config.mailFrom, messageMs);
   return createKeptMailer(config.demo ? 'mailbox' : 'none');
 }

@@ -72,8 +72,8 @@ export const isEsignDisabled = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit is asked again
- * comes after them and in any order: what waits for the credit desk keeps nobody else waiting.
+ * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit and bank are
+ * asked again comes after them and in any order: what waits for the credit desk or its money keeps nobody else waiting.
  */
 export const findWaiting = async (db: Database, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -81,7 +81,7 @@ export const findWaiting = async (db: Database, limit: number): Promise<readonly
     where not "blocked" and ("status" in ('SU', 'AVF', 'OC', 'OCM')
       or ("status" = 'PD' and "decidedAt" is null)
       or ("status" = 'PS' and "payment" = 'SENT'))
-    order by case when "status" = 'PD' then random() end nulls first, "statusAt" nulls first, "id" limit ${limit}`.execute(
+    order by case when "status" in ('PD', 'PS') then random() end nulls first, "statusAt" nulls first, "id" limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -1,4 +1,7 @@
+import type { AppError } from '../../../framework/kernel/errors/AppError';
+import type { Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
+import { describeError } from '../../../framework/server/http/errorMapper';
 import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '../../rules/due';
 import { readCase } from '../process/caseOf';
 import { readCertifierRules } from '../process/certifierRules';
@@ -18,24 +21,44 @@ const senderOf = ({ createdBy: userId, createdByUsername: username }: Process) =
   username,
 });
 
+/**
+ * Does something of one process after the other. One that fails keeps no other one waiting; a certifier that is silent
+ * is asked no more in this round.
+ */
+const each = async (
+  { log }: Deps,
+  processes: readonly Process[],
+  work: (process: Process) => Promise<Result<unknown, AppError> | void>,
+): Promise<void> => {
+  for (const process of processes) {
+    const done = await work(process).catch((error: unknown) =>
+      log.warn({ process: process.id, error: describeError(error) }, 'A signature was left.'),
+    );
+    if (done?.ok === false && done.error.code === 'CRS001') return;
+  }
+};
+
 /** Ends what nobody signed in time. */
 const expire = async ({ deps }: Round): Promise<void> => {
   const now = deps.clock();
-  for (const process of await listGoing(deps.db, 'IN_PROGRESS'))
-    if (isOver(process, now)) await expireProcess(deps, process);
+  const going = await listGoing(deps.db, 'IN_PROGRESS');
+  await each(
+    deps,
+    going.filter((process) => isOver(process, now)),
+    async (process) => void (await expireProcess(deps, process)),
+  );
 };
 
 /** Sends again what failed, with the people of the last attempt. What became of it is kept with the process. */
-const retryUploads = async ({ deps, rules }: Round): Promise<void> => {
-  for (const process of await listGoing(deps.db, 'FAILED')) {
+const retryUploads = async ({ deps, rules }: Round): Promise<void> =>
+  each(deps, await listGoing(deps.db, 'FAILED'), async (process) => {
     const now = deps.clock();
-    if (!isUploadDue(process, rules, now)) continue;
-    if (!(await claimStep(deps.db, process, { attemptedAt: now }))) continue;
+    if (!isUploadDue(process, rules, now)) return undefined;
+    if (!(await claimStep(deps.db, process, { attemptedAt: now }))) return undefined;
     const of = await readCase(deps, process);
     const attorneys = (await listSigners(deps.db, process.id)).map(({ id }) => id);
-    if (of) await sendCase({ deps, of, actor: senderOf(process), attorneys });
-  }
-};
+    return of && sendCase({ deps, of, actor: senderOf(process), attorneys });
+  });
 
 const pollOne = async (deps: Deps, process: Process, kind: 'interval' | 'night') => {
   const counted =
@@ -45,27 +68,28 @@ const pollOne = async (deps: Deps, process: Process, kind: 'interval' | 'night')
   // Whoever answers once is worth to be asked as often again.
   if (found?.ok && found.value > 0)
     await updateProcess(deps.db, process.id, { polls: 0, batchPolls: 0 });
+  return found;
 };
 
 /** Asks the certifier what it did not report. What is signed here is known. */
 const poll = async ({ deps, rules }: Round): Promise<void> => {
   const { name, isAsked } = providerOf(deps);
   if (!isAsked) return;
-  for (const process of await listGoing(deps.db, 'IN_PROGRESS')) {
+  await each(deps, await listGoing(deps.db, 'IN_PROGRESS'), async (process) => {
     const kind = process.provider === name ? pollDue(process, rules, deps.clock()) : null;
-    if (kind !== null) await pollOne(deps, process, kind);
-  }
+    return kind === null ? undefined : pollOne(deps, process, kind);
+  });
 };
 
 /** Of a proposal that came to nothing nobody is reminded. */
-const remindLate = async ({ deps, rules }: Round): Promise<void> => {
-  for (const process of await listUnreminded(deps.db))
+const remindLate = async ({ deps, rules }: Round): Promise<void> =>
+  each(deps, await listUnreminded(deps.db), async (process) => {
     if (isReminderDue(process, rules, deps.clock()) && !(await readCase(deps, process))?.isEnded)
       await writeLinks(deps, {
         ...{ processId: process.id, by: senderOf(process) },
         whom: ({ remindedAt }) => remindedAt === null,
       });
-};
+  });
 
 /**
  * Does what is due of signatures, by the parameters of the certifier: ends, sends again, asks, reminds. Answers 0: what

@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -169,6 +171,28 @@ describe('object storage', () => {
     } finally {
       s3.failWith(undefined);
     }
+  });
+
+  it('82 that answers without end is not listened to', async () => {
+    const cut: Promise<unknown>[] = [];
+    const endless = createServer((request, response) => {
+      request.resume();
+      cut.push(new Promise((resolve) => response.once('close', resolve)));
+      const go = (): void => {
+        while (response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', go).writeHead(request.method === 'GET' ? 500 : 200);
+      go();
+    });
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+    const { port } = endless.address() as AddressInfo;
+    const store = createS3Store(settings({ endpoint: `http://127.0.0.1:${port}` }));
+    await store.put(randomUUID(), Readable.from(['x']));
+    await store.remove(randomUUID());
+    await expect(store.read(randomUUID())).rejects.toThrow('500');
+    await Promise.all(cut);
+    expect(cut).toHaveLength(3);
+    endless.close();
   });
 
   it('that cannot be reached is a failure', async () => {

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { runProposals } from '../../../src/proposals/server/runProposals';
+import { createWorld, type World } from '../../organisation/server/world';
+import { addClient, newSimulation, propose, statusOf } from './sale';
+
+let bank: Server;
+let asked = 0;
+let world: World;
+let id: string;
+
+beforeAll(async () => {
+  bank = createServer((request) => {
+    asked += 1;
+    request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    bank.listen(0, '127.0.0.1', resolve);
+  });
+  const bankUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`;
+  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z', config: { bankUrl } });
+  const [simulation, client] = [await newSimulation(world), await addClient(world)];
+  id = (await propose(world, { simulation, client }, '?send=true')).body.id as string;
+  // Copies share it.
+  await sql`drop index "saleProposals_open_simulation"`.execute(world.db);
+});
+afterAll(async () => {
+  await world.close();
+  bank.close();
+});
+
+/** Copies of the proposal that have waited longer than it. */
+const copies = async (count: number, change: object): Promise<void> => {
+  const { searchText: _, ...row } = await world.row('saleProposals', { id });
+  for (let copy = 0; copy < count; copy += 1) {
+    const own = { id: world.deps.ids(), proposalNumber: 900_000 + copy };
+    const values = { ...row, ...own, statusAt: '2026-01-01T00:00:00Z', ...change };
+    await world.db.insertInto('saleProposals').values(values).execute();
+  }
+};
+
+test('82 payments that a silent bank does not confirm keep nothing else waiting, and it is asked once in a round', async () => {
+  await copies(40, { status: 'PS', payment: 'SENT' });
+  expect(await statusOf(world, id)).toBe('SU');
+  await runProposals(world.deps);
+  expect(await statusOf(world, id)).toBe('PD');
+  expect(asked).toBe(1);
+});
+
+test('82 a proposal that cannot be moved keeps no other one waiting', async () => {
+  await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
+  await world.db
+    .updateTable('saleProposals')
+    .set({ status: 'OC', blocked: false })
+    .where('id', '=', id)
+    .execute();
+  await copies(1, { status: 'OCM', proposalNumber: 990_000 });
+  await sql`alter table "saleProposals" add constraint "stuck"
+    check ("proposalNumber" < 990000 or "status" = 'OCM')`.execute(world.db);
+  expect(await runProposals(world.deps)).toBe(1);
+  expect(await statusOf(world, id)).toBe('AV');
+});
