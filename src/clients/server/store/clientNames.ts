@@ -11,6 +11,9 @@ type Search = {
   readonly words: string;
 };
 
+/** Name and document stand in the search text, which has an index for parts of texts. */
+const holds = (text: string) => sql`"searchText" like '%' || search_text(${text}) || '%'`;
+
 /** Clients whose name has every word, accents and letter case aside, or whose document begins so; by name. */
 export const findClientNames = async (
   db: Database,
@@ -22,15 +25,17 @@ export const findClientNames = async (
     .split(/\s+/u)
     .filter((word) => word !== '')
     .slice(0, 10)
-    .map((word) => sql`search_text("name") like '%' || search_text(${word}) || '%'`);
+    .map(
+      (word) => sql`${holds(word)} and search_text("name") like '%' || search_text(${word}) || '%'`,
+    );
   const named = found.length === 0 ? sql`true` : sql.join(found, sql` and `);
   const digits = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   const numbered = /\d/.test(digits)
-    ? sql`coalesce("cpf", "cnpj") like ${`${digits}%`}`
+    ? sql`${holds(digits)} and coalesce("cpf", "cnpj") like ${`${digits}%`}`
     : sql`false`;
   const { rows } = await sql<ClientName>`
     select "id", "name", "personType", coalesce("cpf", "cnpj") as "document" from "clients"
-    where ${sight} and (${named} or ${numbered})
+    where ${sight} and ((${named}) or (${numbered}))
     order by "name" collate "pt-BR-x-icu", "id" limit ${most}`.execute(db);
   return rows;
 };

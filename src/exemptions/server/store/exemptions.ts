@@ -68,7 +68,7 @@ export const countWaiting = async (
     select
       exists (select 1 from "tccManagers" where "user" = ${username} and "active") as "isManager",
       (select count(*)::integer from "tccExemptions"
-        where "status" = 'PENDING' and ${username} = any("deciders")) as "count"`.execute(db);
+        where "status" = 'PENDING' and "deciders" @> array[${username}]) as "count"`.execute(db);
   return rows[0] ?? { isManager: false, count: 0 };
 };
 

@@ -51,18 +51,40 @@ export type ClientRow = {
   readonly clientName: string | null;
 };
 
-/** Clients of the simulations of some dealers, or of all, whose name or document has the words. */
+const mostWords = 10;
+const longestDocument = 14;
+
+/** Documents are of digits and capitals: all that begin so lie between these two. */
+const documentBegins = (words: string) => {
+  const begin = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return /\d/.test(begin)
+    ? sql`"clientDocument" between ${begin} and ${begin.padEnd(longestDocument, 'Z')}`
+    : sql`false`;
+};
+
+/**
+ * Clients of the simulations of some dealers, or of all, whose name has the words or whose document begins so; by name,
+ * met along its index.
+ */
 export const findClients = async (
   db: Database,
   { dealers, words }: { readonly dealers: readonly string[] | undefined; readonly words: string },
 ): Promise<readonly ClientRow[]> => {
   const sight =
     dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
+  const named = words
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map(
+      (word) => sql`"searchText" like '%' || search_text(${word}) || '%'
+        and search_text("clientName") like '%' || search_text(${word}) || '%'`,
+    );
   const { rows } = await sql<ClientRow>`
-    select distinct "clientDocument", "clientName" from "simulations"
+    select distinct "clientName" collate "pt-BR-x-icu" as "clientName", "clientDocument" from "simulations"
     where ${sight} and "clientName" is not null
-      and ("clientName" ilike ${`%${words}%`} or "clientDocument" like ${`${words}%`})
-    order by "clientName" limit 20`.execute(db);
+      and ((${named.length === 0 ? sql`true` : sql.join(named, sql` and `)}) or ${documentBegins(words)})
+    order by 1, 2 limit 20`.execute(db);
   return rows;
 };
 

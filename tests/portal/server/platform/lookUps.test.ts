@@ -10,16 +10,23 @@ import { saleProposals } from '../../../../src/generated/descriptions/salePropos
 import { insuranceProposals } from '../../../../src/generated/descriptions/insuranceProposals';
 import { leads } from '../../../../src/generated/descriptions/leads';
 import { simulations } from '../../../../src/generated/descriptions/simulations';
+import { findClientNames } from '../../../../src/clients/server/store/clientNames';
+import { countWaiting } from '../../../../src/exemptions/server/store/exemptions';
 import { readAnswers } from '../../../../src/insurance/server/proposals/store/answers';
 import { findCardOf } from '../../../../src/insurance/server/proposals/store/cards';
+import { findDealerNames } from '../../../../src/insurance/server/proposals/store/dealerNames';
+import { expireBefore } from '../../../../src/insurance/server/proposals/store/expiry';
 import { financingOf } from '../../../../src/insurance/server/proposals/store/financing';
 import {
   findIdByNumber,
   findQuotedProposal,
 } from '../../../../src/insurance/server/proposals/store/quoted';
 import { findProposalQuote } from '../../../../src/insurance/server/store/quotes';
+import { findWaiting } from '../../../../src/proposals/server/store/proposals';
+import { takeOldPictures } from '../../../../src/signature/server/store/selfies';
 import { findQuote } from '../../../../src/simulation/server/addOns/store/quotes';
-import { isTaxiSale } from '../../../../src/simulation/server/store/lookups';
+import { findClients, isTaxiSale } from '../../../../src/simulation/server/store/lookups';
+import { forgetRead } from '../../../../src/watchdoc/server/store/readings';
 import { createTestDatabase, type TestDatabase } from '../../../harness/database';
 
 let database: TestDatabase;
@@ -36,14 +43,19 @@ const scans = async (trx: Database): Promise<ReadonlyMap<string, number>> => {
 };
 
 /** Tables that are read whole although PostgreSQL avoids that wherever an index can help. */
+const readWholeIn = async (
+  trx: Database,
+  lookUp: (trx: Database) => Promise<unknown>,
+): Promise<readonly string[]> => {
+  await sql`set local enable_seqscan = off`.execute(trx);
+  const before = await scans(trx);
+  await lookUp(trx);
+  const after = await scans(trx);
+  return [...after.keys()].filter((name) => after.get(name) !== (before.get(name) ?? 0));
+};
+
 const readWhole = (lookUp: (trx: Database) => Promise<unknown>): Promise<readonly string[]> =>
-  database.db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const before = await scans(trx);
-    await lookUp(trx);
-    const after = await scans(trx);
-    return [...after.keys()].filter((name) => after.get(name) !== (before.get(name) ?? 0));
-  });
+  database.db.transaction().execute((trx) => readWholeIn(trx, lookUp));
 
 const lookUps: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'a quote of the simulator': (db) => findQuote(db, { id, dealerId }),
@@ -54,6 +66,9 @@ const lookUps: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'whether a sale is of a taxi': (db) => isTaxiSale(db, { simulationId: id }),
   'what names a quote': (db) => findQuotedProposal(db, { quoteId: id, ownerId: dealerId }),
   'a proposal by its number': (db) => findIdByNumber(db, '77'),
+  'the names of a dealer': (db) => findDealerNames(db, dealerId),
+  'clients by words': (db) => findClientNames(db, { dealers: undefined, words: 'zuleica 529982' }),
+  'clients of simulations': (db) => findClients(db, { dealers: undefined, words: 'zuleica 529' }),
 };
 
 test.each(Object.entries(lookUps))('finds %s by an index', async (_, lookUp) => {
@@ -73,6 +88,40 @@ test.each([insuranceProposals, saleProposals])(
     );
   },
 );
+
+const at = new Date('2026-11-23T15:00:00.000Z');
+
+/** What rounds and counts look for, and the index that holds little else. */
+const rounds: readonly [name: string, index: string, look: (db: Database) => Promise<unknown>][] = [
+  ['proposals in motion', 'saleProposals_in_motion', (db) => findWaiting(db, 20)],
+  ['readings to forget', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
+  [
+    'insurances that end',
+    'insuranceProposals_in_force',
+    (db) => expireBefore(db, '2026-11-23', at),
+  ],
+  ['exemptions that wait for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
+  ['pictures that are kept', 'selfies_kept', (db) => takeOldPictures(db, { confirmedBefore: at, now: at, limit: 9 })], // prettier-ignore
+];
+
+/** As if the tables of some indexes had no others: whoever finds rows does it by these. */
+const withThese = async (trx: Database, names: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select "indexrelid"::regclass::text as "name" from pg_index
+    where "indrelid" in (select "indrelid" from pg_index where "indexrelid"::regclass::text = any(${names}))
+      and "indexrelid"::regclass::text <> all(${names}) and not "indisunique"`.execute(trx);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(trx);
+};
+
+test.each(rounds)('finds %s by %s', async (_, index, look) => {
+  const names = [index, 'insuranceProposals_quoted'].map((name) => `"${name}"`);
+  const done = database.db.transaction().execute(async (trx) => {
+    await withThese(trx, [...names, index]);
+    expect(await readWholeIn(trx, look)).toEqual([]);
+    throw new Error('undone');
+  });
+  await expect(done).rejects.toThrow('undone');
+});
 
 const searched: readonly EntityDescription[] = [insuranceProposals, leads, simulations];
 

@@ -18,7 +18,11 @@ const longestText = 8_000;
 const isPage = (text: string): boolean =>
   / offset \$\d/.test(text) && !text.includes(') as "$near"');
 
-const isWorthwhile = (text: string): boolean => text.length <= longestText && !isPage(text);
+/** Words are folded once as a statement is planned for them; by a plan for any words, with each row that is judged. */
+const isForWords = (text: string): boolean => text.includes('search_text($');
+
+const isWorthwhile = (text: string): boolean =>
+  text.length <= longestText && !isPage(text) && !isForWords(text);
 
 /** What comes with every transaction has a name from the first time on; of the rest, what has values gets one. */
 const usesUntilNamed = (text: string, values: readonly unknown[]): number => {

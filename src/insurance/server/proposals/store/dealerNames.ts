@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../../framework/server/deps';
 
 /** Code and name of a dealer. @source INS-011, INS-012 */
@@ -6,8 +7,9 @@ export const findDealerNames = async (
   db: Database,
   id: string,
 ): Promise<{ readonly gmfCode: string; readonly tradingName: string } | undefined> => {
+  if (!isUuid(id)) return undefined;
   const { rows } = await sql<{ gmfCode: string; tradingName: string }>`
     select "GMFcode" as "gmfCode", coalesce("tradingName", "companyName") as "tradingName"
-    from "dealers" where "id"::text = ${id}`.execute(db);
+    from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0];
 };

@@ -21,9 +21,10 @@ describe('names of statements', () => {
     expect([1, 2, 3, 4].map(() => nameOf('select 1', []))).toEqual(Array(4).fill(undefined));
   });
 
-  it('are not given to pages and to very long texts', () => {
+  it('are not given to pages, searches for words and very long texts', () => {
     const { nameOf } = createStatementNames();
-    for (const text of ['select 1 limit $1 offset $2', `select ${'x'.repeat(9_000)}`])
+    const near = 'select from (select 1) as "$near" where "t" like search_text($1) offset $2';
+    for (const text of ['select 1 limit $1 offset $2', near, `select ${'x'.repeat(9_000)}`])
       expect([1, 2, 3, 4].map(() => nameOf(text, values))).toEqual(Array(4).fill(undefined));
   });
 
