@@ -37,7 +37,6 @@ export const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
         close: text('files.close'),
       }}
       kinds={useFieldChoices(documents, 'documentType')}
-      accept={endings.join(',')}
       {...{ save, onClose }}
     />
   );

@@ -1172,6 +1172,10 @@ export const simulationWire = define({
       },
       "notice": {
         "type": "string"
+      },
+      "payments": {
+        "type": "string",
+        "description": "All payments, equal ones taken together: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`."
       }
     }
   },

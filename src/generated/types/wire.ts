@@ -2158,6 +2158,7 @@ export interface SimulationPaper {
   subtitle: string
   parts: PaperPart[]
   notice: string
+  payments?: string
 }
 
 export interface SimulationNoticeQuery {

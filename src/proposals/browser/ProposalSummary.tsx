@@ -42,10 +42,7 @@ const usePayments = (simulation: Simulation | undefined): string | undefined => 
       call(readSimulationPaper, { params: { id }, query: { language }, signal, quiet: true }),
     enabled: isWanted,
   });
-  // The page of the simulation may have left its paper here.
-  if (!isWanted) return undefined;
-  const facts = data?.parts.flatMap((part) => ('facts' in part ? (part.facts ?? []) : []));
-  return facts?.find(({ value }) => /^\d+ × /.test(value))?.value;
+  return isWanted ? data?.payments : undefined;
 };
 
 /** The sale in figures, always in sight: car, client, instalment, cost. */

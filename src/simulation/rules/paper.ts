@@ -32,6 +32,8 @@ export type Paper = {
   readonly subtitle: string;
   readonly parts: readonly PaperPart[];
   readonly notice: string;
+  /** All payments, equal ones taken together. */
+  readonly payments?: string;
 };
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
@@ -163,14 +165,18 @@ const pricedFacts = (pricing: Pricing, { values }: PaperOf, { language }: PaperA
 const rowsOf = ({ pricing, schedule }: PaperOf): readonly PaperRow[] | undefined =>
   schedule ?? pricing?.schedule;
 
+const paymentsOf = (of: PaperOf): string => {
+  const { values } = of;
+  const schedule = rowsOf(of);
+  return schedule
+    ? paymentsText(schedule, money)
+    : `${words(values['term'])} × ${money(values['instalment'])}`;
+};
+
 const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
   const { values, pricing, financeType } = of;
   const { language } = ask;
   const text = paperWords[language];
-  const schedule = rowsOf(of);
-  const payments = schedule
-    ? paymentsText(schedule, money)
-    : `${words(values['term'])} × ${money(values['instalment'])}`;
   const plan = financeType === undefined ? '' : planName(financeType, language);
   const description = ask.audience === 'dealer' ? words(values['tableDescription']) : '';
   return {
@@ -182,7 +188,7 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
         [...new Set([plan, description])].filter(Boolean).join(' · ') ||
           words(values['tableDescription']),
       ],
-      [text.payments, payments],
+      [text.payments, paymentsOf(of)],
       [text.financed, money(values['financedValue'])],
       [text.tcc, values['ignoreTCC'] === true ? text.tccFree : ''],
       [text.iof, money(values['iofValue'])],
@@ -260,5 +266,6 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
     ],
     notice: [text.notice, of.legalText].filter(Boolean).join(' '),
+    payments: paymentsOf(of),
   };
 };

@@ -1,4 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { acceptedFiles, defaultFileSize } from '../../kernel/formats';
+import { fileProblem } from '../kinds/file/fileProblem';
+import { useKindText } from '../kinds/parts/useKindText';
 import { Banner } from '../ui/Banner';
 import { Modal } from '../ui/dialogs/Modal';
 import { FilePicker } from '../ui/fields/FilePicker';
@@ -21,7 +24,6 @@ type AttachDialogProps = {
   readonly words: AttachWords;
   /** What the file may be; a choice without any is not asked for. */
   readonly kinds: readonly Choice[];
-  readonly accept?: string;
   /** Stores the file; answers what was done, in words. */
   readonly save: (kind: string, file: File) => Promise<string>;
   /** The file is stored. */
@@ -32,17 +34,20 @@ type AttachDialogProps = {
   readonly children?: ReactNode;
 };
 
-const papers = 'application/pdf,image/png,image/jpeg';
+const { types, endings } = acceptedFiles();
+const accept = [...types, ...endings].join(',');
 
-type FieldsProps = Pick<AttachDialogProps, 'words' | 'kinds' | 'accept' | 'before' | 'children'> & {
+type FieldsProps = Pick<AttachDialogProps, 'words' | 'kinds' | 'before' | 'children'> & {
   readonly kind: string;
   readonly file: File | undefined;
+  /** Why the file is not taken. */
+  readonly problem: string | undefined;
   readonly onKind: (kind: string) => void;
   readonly onFile: (file: File) => void;
 };
 
 const Fields = (props: FieldsProps) => {
-  const { words, kinds, accept = papers, before, children, kind, file, onKind, onFile } = props;
+  const { words, kinds, before, children, kind, file, problem, onKind, onFile } = props;
   return (
     <>
       {before}
@@ -54,6 +59,7 @@ const Fields = (props: FieldsProps) => {
         id="attached-file"
         label={words.file}
         {...(words.help ? { help: words.help } : {})}
+        {...(problem ? { error: problem } : {})}
         accept={accept}
         pickText={words.choose}
         hint={file?.name ?? words.hint ?? ''}
@@ -69,6 +75,8 @@ export const AttachDialog = (props: AttachDialogProps) => {
   const [chosen, setChosen] = useState('');
   const [file, setFile] = useState<File>();
   const { busy, error, submit } = useSubmit();
+  const text = useKindText();
+  const problem = file && fileProblem(file, { endings, bytes: defaultFileSize }, text);
   const kind = kinds.some(({ value }) => value === chosen) ? chosen : (kinds[0]?.value ?? '');
   const store = (taken: File) =>
     submit(
@@ -89,13 +97,13 @@ export const AttachDialog = (props: AttachDialogProps) => {
       confirm={{
         label: words.confirm,
         busy,
-        disabled: !file,
+        disabled: !file || problem !== undefined,
         onConfirm: () => file && store(file),
       }}
     >
       <div className="attach">
         {error ? <Banner kind="error">{error}</Banner> : null}
-        <Fields {...props} {...{ kind, file }} onKind={setChosen} onFile={setFile} />
+        <Fields {...props} {...{ kind, file, problem }} onKind={setChosen} onFile={setFile} />
       </div>
     </Modal>
   );

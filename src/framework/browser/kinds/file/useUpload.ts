@@ -2,10 +2,10 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useResourceContext } from 'ra-core';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { acceptedFiles, defaultFileSize, formatFileSize } from '../../../kernel/formats';
+import { acceptedFiles, defaultFileSize } from '../../../kernel/formats';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { useKindText } from '../parts/useKindText';
-import type { KindText } from '../parts/useKindText';
+import { fileProblem } from './fileProblem';
 
 /** A file on its way. */
 export type Sending = { readonly file: File; readonly share: number };
@@ -15,16 +15,6 @@ export const acceptedBy = ({ accept, maxSize }: FieldDescription) => ({
   ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });
-
-/** What the browser can see already; the content is judged by the server. */
-const problemOf = (file: File, field: FieldDescription, text: KindText): string | undefined => {
-  const { endings, bytes } = acceptedBy(field);
-  const name = file.name.toLowerCase();
-  if (file.size === 0) return text('fileEmpty');
-  if (file.size > bytes) return text('fileTooLarge', { limit: formatFileSize(bytes) });
-  if (endings.some((ending) => name.endsWith(ending))) return undefined;
-  return text('fileTypes', { types: endings.join(', ') });
-};
 
 /** Sends a file as soon as it is chosen; `onRef` gets the value for the field. A save of the form waits for it. */
 export const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
@@ -64,7 +54,7 @@ export const useUpload = (field: FieldDescription, onRef: (ref: string) => void)
   };
   const send = (file: File) => {
     stop();
-    const wrong = problemOf(file, field, text);
+    const wrong = fileProblem(file, acceptedBy(field), text);
     setProblem(wrong);
     if (wrong !== undefined) return;
     const own = new AbortController();

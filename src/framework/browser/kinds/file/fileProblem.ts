@@ -1,0 +1,18 @@
+import { formatFileSize } from '../../../kernel/formats';
+import type { KindText } from '../parts/useKindText';
+
+/** Endings of names and bytes that are taken. */
+export type FileBounds = { readonly endings: readonly string[]; readonly bytes: number };
+
+/** What the browser can see of a wrong file before it is sent, in words; the content is judged by the server. */
+export const fileProblem = (
+  file: File,
+  { endings, bytes }: FileBounds,
+  text: KindText,
+): string | undefined => {
+  const name = file.name.toLowerCase();
+  if (file.size === 0) return text('fileEmpty');
+  if (file.size > bytes) return text('fileTooLarge', { limit: formatFileSize(bytes) });
+  if (endings.some((ending) => name.endsWith(ending))) return undefined;
+  return text('fileTypes', { types: endings.join(', ') });
+};
