@@ -23,7 +23,7 @@ export const saveProposal = endpoint({
   errors: [
     ...refusals,
     ...(['PRS004', 'SEC004', 'SIM063', 'SEL004', 'SET.target_disabled', 'SIS001'] as const),
-    ...(['proposal.client_missing', 'validation.failed'] as const),
+    ...(['proposal.client_missing', 'proposal.client_other', 'validation.failed'] as const),
   ],
   source: 'CALL-133, PROP-040, PROP-041, PROP-044',
 });

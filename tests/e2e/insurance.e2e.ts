@@ -133,7 +133,7 @@ describe('insurance sales', () => {
     await told.getByText(/encaminhe a proposta à mesa de seguros/).waitFor();
     expect(await page.getByRole('button', { name: 'Tratar com a seguradora' }).count()).toBe(1);
 
-    await page.getByRole('link', { name: 'Continuar o preenchimento' }).press('Enter');
+    await page.getByRole('link', { name: 'Editar', exact: true }).press('Enter');
     await section(page, 'Segurado');
     await page.getByRole('link', { name: /^Seguro\s*,/ }).press('Enter');
     await section(page, 'Seguro');

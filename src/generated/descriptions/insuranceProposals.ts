@@ -4490,6 +4490,34 @@ export const insuranceProposals: EntityDescription = {
       "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/premiumTax"
     },
     {
+      "name": "couponDiscount",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Desconto do cupom",
+        "en": "Discount of the coupon"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/couponDiscount"
+    },
+    {
       "name": "instalmentValue",
       "kind": "money",
       "label": {
@@ -5456,6 +5484,7 @@ export const insuranceProposals: EntityDescription = {
           "installmentNumber",
           "quoteValidUntil",
           "coupon",
+          "couponDiscount",
           "commission",
           "commissionValue",
           "refund"

@@ -803,6 +803,14 @@ export const insuranceProposalsSchemas = define({
         "minimum": 0,
         "maximum": 9999999999
       },
+      "couponDiscount": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
       "instalmentValue": {
         "type": [
           "integer",
@@ -1040,6 +1048,7 @@ export const insuranceProposalsSchemas = define({
       "insurancePremium",
       "netPremium",
       "premiumTax",
+      "couponDiscount",
       "instalmentValue",
       "financedValue",
       "financeTypeId",

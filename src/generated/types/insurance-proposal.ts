@@ -118,6 +118,7 @@ export interface InsuranceProposal {
   insurancePremium: (number | null)
   netPremium: (number | null)
   premiumTax: (number | null)
+  couponDiscount: (number | null)
   instalmentValue: (number | null)
   financedValue: (number | null)
   financeTypeId: (number | null)

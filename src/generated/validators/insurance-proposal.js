@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawInsuranceProposalCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"couponDiscount":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
 const formats0 = storedFormats.uuid;
 const formats2 = storedFormats["cpf-cnpj"];
 const formats4 = storedFormats.date;
@@ -195,8 +195,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.instalmentValue !== undefined){
-const err16 = {instancePath:instancePath+"/instalmentValue",schemaPath:"#/properties/instalmentValue/false schema",keyword:"false schema",params:{}};
+if(data.couponDiscount !== undefined){
+const err16 = {instancePath:instancePath+"/couponDiscount",schemaPath:"#/properties/couponDiscount/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -205,8 +205,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.financedValue !== undefined){
-const err17 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
+if(data.instalmentValue !== undefined){
+const err17 = {instancePath:instancePath+"/instalmentValue",schemaPath:"#/properties/instalmentValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -215,8 +215,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.financeTypeId !== undefined){
-const err18 = {instancePath:instancePath+"/financeTypeId",schemaPath:"#/properties/financeTypeId/false schema",keyword:"false schema",params:{}};
+if(data.financedValue !== undefined){
+const err18 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -225,8 +225,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.tariffVersion !== undefined){
-const err19 = {instancePath:instancePath+"/tariffVersion",schemaPath:"#/properties/tariffVersion/false schema",keyword:"false schema",params:{}};
+if(data.financeTypeId !== undefined){
+const err19 = {instancePath:instancePath+"/financeTypeId",schemaPath:"#/properties/financeTypeId/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -235,8 +235,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.commissionProfile !== undefined){
-const err20 = {instancePath:instancePath+"/commissionProfile",schemaPath:"#/properties/commissionProfile/false schema",keyword:"false schema",params:{}};
+if(data.tariffVersion !== undefined){
+const err20 = {instancePath:instancePath+"/tariffVersion",schemaPath:"#/properties/tariffVersion/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -245,8 +245,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.commissionValue !== undefined){
-const err21 = {instancePath:instancePath+"/commissionValue",schemaPath:"#/properties/commissionValue/false schema",keyword:"false schema",params:{}};
+if(data.commissionProfile !== undefined){
+const err21 = {instancePath:instancePath+"/commissionProfile",schemaPath:"#/properties/commissionProfile/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -255,8 +255,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.proposalNumber !== undefined){
-const err22 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/false schema",keyword:"false schema",params:{}};
+if(data.commissionValue !== undefined){
+const err22 = {instancePath:instancePath+"/commissionValue",schemaPath:"#/properties/commissionValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -265,8 +265,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.policyNumber !== undefined){
-const err23 = {instancePath:instancePath+"/policyNumber",schemaPath:"#/properties/policyNumber/false schema",keyword:"false schema",params:{}};
+if(data.proposalNumber !== undefined){
+const err23 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -275,8 +275,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.contractNumber !== undefined){
-const err24 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/properties/contractNumber/false schema",keyword:"false schema",params:{}};
+if(data.policyNumber !== undefined){
+const err24 = {instancePath:instancePath+"/policyNumber",schemaPath:"#/properties/policyNumber/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -285,8 +285,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.effectiveTo !== undefined){
-const err25 = {instancePath:instancePath+"/effectiveTo",schemaPath:"#/properties/effectiveTo/false schema",keyword:"false schema",params:{}};
+if(data.contractNumber !== undefined){
+const err25 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/properties/contractNumber/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -295,8 +295,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data.sentAt !== undefined){
-const err26 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/false schema",keyword:"false schema",params:{}};
+if(data.effectiveTo !== undefined){
+const err26 = {instancePath:instancePath+"/effectiveTo",schemaPath:"#/properties/effectiveTo/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -305,8 +305,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data.issuedAt !== undefined){
-const err27 = {instancePath:instancePath+"/issuedAt",schemaPath:"#/properties/issuedAt/false schema",keyword:"false schema",params:{}};
+if(data.sentAt !== undefined){
+const err27 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -315,8 +315,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data.cancelledAt !== undefined){
-const err28 = {instancePath:instancePath+"/cancelledAt",schemaPath:"#/properties/cancelledAt/false schema",keyword:"false schema",params:{}};
+if(data.issuedAt !== undefined){
+const err28 = {instancePath:instancePath+"/issuedAt",schemaPath:"#/properties/issuedAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -325,8 +325,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data.refund !== undefined){
-const err29 = {instancePath:instancePath+"/refund",schemaPath:"#/properties/refund/false schema",keyword:"false schema",params:{}};
+if(data.cancelledAt !== undefined){
+const err29 = {instancePath:instancePath+"/cancelledAt",schemaPath:"#/properties/cancelledAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -335,8 +335,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data.isManual !== undefined){
-const err30 = {instancePath:instancePath+"/isManual",schemaPath:"#/properties/isManual/false schema",keyword:"false schema",params:{}};
+if(data.refund !== undefined){
+const err30 = {instancePath:instancePath+"/refund",schemaPath:"#/properties/refund/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -345,8 +345,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data.insurerReason !== undefined){
-const err31 = {instancePath:instancePath+"/insurerReason",schemaPath:"#/properties/insurerReason/false schema",keyword:"false schema",params:{}};
+if(data.isManual !== undefined){
+const err31 = {instancePath:instancePath+"/isManual",schemaPath:"#/properties/isManual/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -355,10 +355,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.saleProposalId !== undefined){
-let data32 = data.saleProposalId;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err32 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/type",keyword:"type",params:{type: schema2.properties.saleProposalId.type}};
+if(data.insurerReason !== undefined){
+const err32 = {instancePath:instancePath+"/insurerReason",schemaPath:"#/properties/insurerReason/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -367,9 +365,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(!(formats0(data32))){
-const err33 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
+if(data.saleProposalId !== undefined){
+let data33 = data.saleProposalId;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err33 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/type",keyword:"type",params:{type: schema2.properties.saleProposalId.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -378,12 +377,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.personType !== undefined){
-let data33 = data.personType;
-if(typeof data33 !== "string"){
-const err34 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
+if(typeof data33 === "string"){
+if(!(formats0(data33))){
+const err34 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -392,8 +388,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!((data33 === "PF") || (data33 === "PJ"))){
-const err35 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
+}
+}
+if(data.personType !== undefined){
+let data34 = data.personType;
+if(typeof data34 !== "string"){
+const err35 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -402,9 +402,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(isBlank(data33)){
-const err36 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((data34 === "PF") || (data34 === "PJ"))){
+const err36 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema2.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -413,12 +412,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-if(data.clientName !== undefined){
-let data34 = data.clientName;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err37 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
+if(typeof data34 === "string"){
+if(isBlank(data34)){
+const err37 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -427,9 +423,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(data34.length > 100 && codePointLength(data34) > 100){
-const err38 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.clientName !== undefined){
+let data35 = data.clientName;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err38 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema2.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -438,8 +437,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!pattern0.test(data34)){
-const err39 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+if(typeof data35 === "string"){
+if(data35.length > 100 && codePointLength(data35) > 100){
+const err39 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -448,12 +448,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data.businessName !== undefined){
-let data35 = data.businessName;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err40 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/type",keyword:"type",params:{type: schema2.properties.businessName.type}};
+if(!pattern0.test(data35)){
+const err40 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -462,9 +458,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(data35.length > 100 && codePointLength(data35) > 100){
-const err41 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.businessName !== undefined){
+let data36 = data.businessName;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err41 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/type",keyword:"type",params:{type: schema2.properties.businessName.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -473,8 +472,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data35.length < 2 || (data35.length < 4 && codePointLength(data35) < 2)){
-const err42 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/minLength",keyword:"minLength",params:{limit: 2}};
+if(typeof data36 === "string"){
+if(data36.length > 100 && codePointLength(data36) > 100){
+const err42 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -483,12 +483,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.socialName !== undefined){
-let data36 = data.socialName;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err43 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/type",keyword:"type",params:{type: schema2.properties.socialName.type}};
+if(data36.length < 2 || (data36.length < 4 && codePointLength(data36) < 2)){
+const err43 = {instancePath:instancePath+"/businessName",schemaPath:"#/properties/businessName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -497,9 +493,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(data36.length > 100 && codePointLength(data36) > 100){
-const err44 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.socialName !== undefined){
+let data37 = data.socialName;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err44 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/type",keyword:"type",params:{type: schema2.properties.socialName.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -508,12 +507,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-if(data.businessPartner !== undefined){
-let data37 = data.businessPartner;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err45 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/type",keyword:"type",params:{type: schema2.properties.businessPartner.type}};
+if(typeof data37 === "string"){
+if(data37.length > 100 && codePointLength(data37) > 100){
+const err45 = {instancePath:instancePath+"/socialName",schemaPath:"#/properties/socialName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -522,9 +518,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(typeof data37 === "string"){
-if(data37.length > 100 && codePointLength(data37) > 100){
-const err46 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.businessPartner !== undefined){
+let data38 = data.businessPartner;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err46 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/type",keyword:"type",params:{type: schema2.properties.businessPartner.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -533,13 +532,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-if(data.clientDocument !== undefined){
-let data38 = data.clientDocument;
 if(typeof data38 === "string"){
-if(isBlank(data38)){
-const err47 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data38.length > 100 && codePointLength(data38) > 100){
+const err47 = {instancePath:instancePath+"/businessPartner",schemaPath:"#/properties/businessPartner/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -549,9 +544,12 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(typeof data38 === "string"){
-if(!(formats2(data38))){
-const err48 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+if(data.clientDocument !== undefined){
+let data39 = data.clientDocument;
+if(typeof data39 === "string"){
+if(isBlank(data39)){
+const err48 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -561,8 +559,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: "string"}};
+if(typeof data39 === "string"){
+if(!(formats2(data39))){
+const err49 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -572,10 +571,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.birthDate !== undefined){
-let data39 = data.birthDate;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err50 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
+else {
+const err50 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -584,9 +581,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data39 === "string"){
-if(!(formats4(data39))){
-const err51 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+}
+if(data.birthDate !== undefined){
+let data40 = data.birthDate;
+if((typeof data40 !== "string") && (data40 !== null)){
+const err51 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -595,12 +594,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data.gender !== undefined){
-let data40 = data.gender;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err52 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/type",keyword:"type",params:{type: schema2.properties.gender.type}};
+if(typeof data40 === "string"){
+if(!(formats4(data40))){
+const err52 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -609,9 +605,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data40 === "string"){
-if(!(formats0(data40))){
-const err53 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.gender !== undefined){
+let data41 = data.gender;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err53 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/type",keyword:"type",params:{type: schema2.properties.gender.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -620,12 +619,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data.maritalId !== undefined){
-let data41 = data.maritalId;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err54 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/type",keyword:"type",params:{type: schema2.properties.maritalId.type}};
+if(typeof data41 === "string"){
+if(!(formats0(data41))){
+const err54 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -634,9 +630,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data41 === "string"){
-if(!(formats0(data41))){
-const err55 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.maritalId !== undefined){
+let data42 = data.maritalId;
+if((typeof data42 !== "string") && (data42 !== null)){
+const err55 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/type",keyword:"type",params:{type: schema2.properties.maritalId.type}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -645,12 +644,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-if(data.occupation !== undefined){
-let data42 = data.occupation;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err56 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/type",keyword:"type",params:{type: schema2.properties.occupation.type}};
+if(typeof data42 === "string"){
+if(!(formats0(data42))){
+const err56 = {instancePath:instancePath+"/maritalId",schemaPath:"#/properties/maritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -659,9 +655,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!(formats0(data42))){
-const err57 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.occupation !== undefined){
+let data43 = data.occupation;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err57 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/type",keyword:"type",params:{type: schema2.properties.occupation.type}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -670,12 +669,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-if(data.nationality !== undefined){
-let data43 = data.nationality;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err58 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/type",keyword:"type",params:{type: schema2.properties.nationality.type}};
+if(typeof data43 === "string"){
+if(!(formats0(data43))){
+const err58 = {instancePath:instancePath+"/occupation",schemaPath:"#/properties/occupation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -684,9 +680,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!(formats0(data43))){
-const err59 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.nationality !== undefined){
+let data44 = data.nationality;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err59 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/type",keyword:"type",params:{type: schema2.properties.nationality.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -695,13 +694,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data.phone !== undefined){
-let data44 = data.phone;
 if(typeof data44 === "string"){
-if(isBlank(data44)){
-const err60 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats0(data44))){
+const err60 = {instancePath:instancePath+"/nationality",schemaPath:"#/properties/nationality/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -711,9 +706,12 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(typeof data44 === "string"){
-if(!(formats14(data44))){
-const err61 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+}
+if(data.phone !== undefined){
+let data45 = data.phone;
+if(typeof data45 === "string"){
+if(isBlank(data45)){
+const err61 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -723,8 +721,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(typeof data45 === "string"){
+if(!(formats14(data45))){
+const err62 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -734,11 +733,8 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data45 = data.email;
-if(typeof data45 === "string"){
-if(isBlank(data45)){
-const err63 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err63 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -748,9 +744,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(typeof data45 === "string"){
-if(data45.length > 254 && codePointLength(data45) > 254){
-const err64 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data.email !== undefined){
+let data46 = data.email;
+if(typeof data46 === "string"){
+if(isBlank(data46)){
+const err64 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -759,8 +757,10 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!(formats16(data45))){
-const err65 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+if(typeof data46 === "string"){
+if(data46.length > 254 && codePointLength(data46) > 254){
+const err65 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -769,9 +769,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats16(data46))){
+const err66 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -781,11 +780,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.confirmEmail !== undefined){
-let data46 = data.confirmEmail;
-if(typeof data46 === "string"){
-if(isBlank(data46)){
-const err67 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err67 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -795,9 +791,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(typeof data46 === "string"){
-if(data46.length > 254 && codePointLength(data46) > 254){
-const err68 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data.confirmEmail !== undefined){
+let data47 = data.confirmEmail;
+if(typeof data47 === "string"){
+if(isBlank(data47)){
+const err68 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -806,8 +804,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(formats16(data46))){
-const err69 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/format",keyword:"format",params:{format: "email"}};
+}
+if(typeof data47 === "string"){
+if(data47.length > 254 && codePointLength(data47) > 254){
+const err69 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -816,9 +816,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/type",keyword:"type",params:{type: "string"}};
+if(!(formats16(data47))){
+const err70 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -828,10 +827,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.monthlyIncome !== undefined){
-let data47 = data.monthlyIncome;
-if((!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))) && (data47 !== null)){
-const err71 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
+else {
+const err71 = {instancePath:instancePath+"/confirmEmail",schemaPath:"#/properties/confirmEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -840,9 +837,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 9999999999 || isNaN(data47)){
-const err72 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.monthlyIncome !== undefined){
+let data48 = data.monthlyIncome;
+if((!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))) && (data48 !== null)){
+const err72 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -851,8 +850,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data47 < 0 || isNaN(data47)){
-const err73 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 9999999999 || isNaN(data48)){
+const err73 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -861,13 +861,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data.zipCode !== undefined){
-let data48 = data.zipCode;
-if(typeof data48 === "string"){
-if(isBlank(data48)){
-const err74 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data48 < 0 || isNaN(data48)){
+const err74 = {instancePath:instancePath+"/monthlyIncome",schemaPath:"#/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -877,9 +872,12 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(typeof data48 === "string"){
-if(!(formats20(data48))){
-const err75 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+}
+if(data.zipCode !== undefined){
+let data49 = data.zipCode;
+if(typeof data49 === "string"){
+if(isBlank(data49)){
+const err75 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -889,8 +887,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(typeof data49 === "string"){
+if(!(formats20(data49))){
+const err76 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -900,11 +899,8 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data49 = data.state;
-if(typeof data49 === "string"){
-if(isBlank(data49)){
-const err77 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err77 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -914,9 +910,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(typeof data49 === "string"){
-if(!(formats22(data49))){
-const err78 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+if(data.state !== undefined){
+let data50 = data.state;
+if(typeof data50 === "string"){
+if(isBlank(data50)){
+const err78 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -926,8 +924,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(typeof data50 === "string"){
+if(!(formats22(data50))){
+const err79 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -937,11 +936,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.city !== undefined){
-let data50 = data.city;
-if(typeof data50 === "string"){
-if(isBlank(data50)){
-const err80 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err80 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -951,9 +947,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(typeof data50 === "string"){
-if(data50.length > 60 && codePointLength(data50) > 60){
-const err81 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data.city !== undefined){
+let data51 = data.city;
+if(typeof data51 === "string"){
+if(isBlank(data51)){
+const err81 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -962,8 +960,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data50.length < 1){
-const err82 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data51 === "string"){
+if(data51.length > 60 && codePointLength(data51) > 60){
+const err82 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -972,9 +972,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(data51.length < 1){
+const err83 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -984,10 +983,8 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.neighbourhood !== undefined){
-let data51 = data.neighbourhood;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err84 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: schema2.properties.neighbourhood.type}};
+else {
+const err84 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -996,9 +993,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(typeof data51 === "string"){
-if(data51.length > 60 && codePointLength(data51) > 60){
-const err85 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data.neighbourhood !== undefined){
+let data52 = data.neighbourhood;
+if((typeof data52 !== "string") && (data52 !== null)){
+const err85 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: schema2.properties.neighbourhood.type}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1007,13 +1006,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-if(data.street !== undefined){
-let data52 = data.street;
 if(typeof data52 === "string"){
-if(isBlank(data52)){
-const err86 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data52.length > 60 && codePointLength(data52) > 60){
+const err86 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1023,9 +1018,12 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(typeof data52 === "string"){
-if(data52.length > 100 && codePointLength(data52) > 100){
-const err87 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data.street !== undefined){
+let data53 = data.street;
+if(typeof data53 === "string"){
+if(isBlank(data53)){
+const err87 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1034,8 +1032,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data52.length < 1){
-const err88 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data53 === "string"){
+if(data53.length > 100 && codePointLength(data53) > 100){
+const err88 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1044,9 +1044,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(data53.length < 1){
+const err89 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1056,11 +1055,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.number !== undefined){
-let data53 = data.number;
-if(typeof data53 === "string"){
-if(isBlank(data53)){
-const err90 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err90 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1070,9 +1066,11 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(typeof data53 === "string"){
-if(data53.length > 10 && codePointLength(data53) > 10){
-const err91 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data.number !== undefined){
+let data54 = data.number;
+if(typeof data54 === "string"){
+if(isBlank(data54)){
+const err91 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1081,8 +1079,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data53.length < 1){
-const err92 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data54 === "string"){
+if(data54.length > 10 && codePointLength(data54) > 10){
+const err92 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1091,9 +1091,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(data54.length < 1){
+const err93 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1103,10 +1102,8 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.complement !== undefined){
-let data54 = data.complement;
-if((typeof data54 !== "string") && (data54 !== null)){
-const err94 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
+else {
+const err94 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1115,9 +1112,11 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(typeof data54 === "string"){
-if(data54.length > 60 && codePointLength(data54) > 60){
-const err95 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data.complement !== undefined){
+let data55 = data.complement;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err95 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1126,12 +1125,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-if(data.isMainDriver !== undefined){
-let data55 = data.isMainDriver;
-if((typeof data55 !== "boolean") && (data55 !== null)){
-const err96 = {instancePath:instancePath+"/isMainDriver",schemaPath:"#/properties/isMainDriver/type",keyword:"type",params:{type: schema2.properties.isMainDriver.type}};
+if(typeof data55 === "string"){
+if(data55.length > 60 && codePointLength(data55) > 60){
+const err96 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1141,10 +1137,11 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data.isOwner !== undefined){
-let data56 = data.isOwner;
+}
+if(data.isMainDriver !== undefined){
+let data56 = data.isMainDriver;
 if((typeof data56 !== "boolean") && (data56 !== null)){
-const err97 = {instancePath:instancePath+"/isOwner",schemaPath:"#/properties/isOwner/type",keyword:"type",params:{type: schema2.properties.isOwner.type}};
+const err97 = {instancePath:instancePath+"/isMainDriver",schemaPath:"#/properties/isMainDriver/type",keyword:"type",params:{type: schema2.properties.isMainDriver.type}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1154,10 +1151,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data.foreign !== undefined){
-let data57 = data.foreign;
+if(data.isOwner !== undefined){
+let data57 = data.isOwner;
 if((typeof data57 !== "boolean") && (data57 !== null)){
-const err98 = {instancePath:instancePath+"/foreign",schemaPath:"#/properties/foreign/type",keyword:"type",params:{type: schema2.properties.foreign.type}};
+const err98 = {instancePath:instancePath+"/isOwner",schemaPath:"#/properties/isOwner/type",keyword:"type",params:{type: schema2.properties.isOwner.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1167,10 +1164,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data.exposedPerson !== undefined){
-let data58 = data.exposedPerson;
+if(data.foreign !== undefined){
+let data58 = data.foreign;
 if((typeof data58 !== "boolean") && (data58 !== null)){
-const err99 = {instancePath:instancePath+"/exposedPerson",schemaPath:"#/properties/exposedPerson/type",keyword:"type",params:{type: schema2.properties.exposedPerson.type}};
+const err99 = {instancePath:instancePath+"/foreign",schemaPath:"#/properties/foreign/type",keyword:"type",params:{type: schema2.properties.foreign.type}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1180,10 +1177,10 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data.driverRelation !== undefined){
-let data59 = data.driverRelation;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err100 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/type",keyword:"type",params:{type: schema2.properties.driverRelation.type}};
+if(data.exposedPerson !== undefined){
+let data59 = data.exposedPerson;
+if((typeof data59 !== "boolean") && (data59 !== null)){
+const err100 = {instancePath:instancePath+"/exposedPerson",schemaPath:"#/properties/exposedPerson/type",keyword:"type",params:{type: schema2.properties.exposedPerson.type}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1192,9 +1189,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(!(formats0(data59))){
-const err101 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.driverRelation !== undefined){
+let data60 = data.driverRelation;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err101 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/type",keyword:"type",params:{type: schema2.properties.driverRelation.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1203,12 +1202,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-}
-if(data.driverName !== undefined){
-let data60 = data.driverName;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err102 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema2.properties.driverName.type}};
+if(typeof data60 === "string"){
+if(!(formats0(data60))){
+const err102 = {instancePath:instancePath+"/driverRelation",schemaPath:"#/properties/driverRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1217,9 +1213,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(data60.length > 100 && codePointLength(data60) > 100){
-const err103 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.driverName !== undefined){
+let data61 = data.driverName;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err103 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema2.properties.driverName.type}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1228,8 +1227,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!pattern0.test(data60)){
-const err104 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+if(typeof data61 === "string"){
+if(data61.length > 100 && codePointLength(data61) > 100){
+const err104 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1238,12 +1238,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-if(data.driverIdentification !== undefined){
-let data61 = data.driverIdentification;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err105 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/type",keyword:"type",params:{type: schema2.properties.driverIdentification.type}};
+if(!pattern0.test(data61)){
+const err105 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1252,9 +1248,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(!(formats26(data61))){
-const err106 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
+}
+}
+if(data.driverIdentification !== undefined){
+let data62 = data.driverIdentification;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err106 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/type",keyword:"type",params:{type: schema2.properties.driverIdentification.type}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1263,12 +1262,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-if(data.driverBirthDate !== undefined){
-let data62 = data.driverBirthDate;
-if((typeof data62 !== "string") && (data62 !== null)){
-const err107 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/type",keyword:"type",params:{type: schema2.properties.driverBirthDate.type}};
+if(typeof data62 === "string"){
+if(!(formats26(data62))){
+const err107 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1277,9 +1273,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data62 === "string"){
-if(!(formats4(data62))){
-const err108 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.driverBirthDate !== undefined){
+let data63 = data.driverBirthDate;
+if((typeof data63 !== "string") && (data63 !== null)){
+const err108 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/type",keyword:"type",params:{type: schema2.properties.driverBirthDate.type}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1288,12 +1287,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-if(data.driverGender !== undefined){
-let data63 = data.driverGender;
-if((typeof data63 !== "string") && (data63 !== null)){
-const err109 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/type",keyword:"type",params:{type: schema2.properties.driverGender.type}};
+if(typeof data63 === "string"){
+if(!(formats4(data63))){
+const err109 = {instancePath:instancePath+"/driverBirthDate",schemaPath:"#/properties/driverBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1302,9 +1298,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(typeof data63 === "string"){
-if(!(formats0(data63))){
-const err110 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.driverGender !== undefined){
+let data64 = data.driverGender;
+if((typeof data64 !== "string") && (data64 !== null)){
+const err110 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/type",keyword:"type",params:{type: schema2.properties.driverGender.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1313,12 +1312,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-if(data.driverMaritalId !== undefined){
-let data64 = data.driverMaritalId;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err111 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/type",keyword:"type",params:{type: schema2.properties.driverMaritalId.type}};
+if(typeof data64 === "string"){
+if(!(formats0(data64))){
+const err111 = {instancePath:instancePath+"/driverGender",schemaPath:"#/properties/driverGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1327,9 +1323,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(typeof data64 === "string"){
-if(!(formats0(data64))){
-const err112 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.driverMaritalId !== undefined){
+let data65 = data.driverMaritalId;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err112 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/type",keyword:"type",params:{type: schema2.properties.driverMaritalId.type}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1338,12 +1337,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-if(data.driverZipCode !== undefined){
-let data65 = data.driverZipCode;
-if((typeof data65 !== "string") && (data65 !== null)){
-const err113 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/type",keyword:"type",params:{type: schema2.properties.driverZipCode.type}};
+if(typeof data65 === "string"){
+if(!(formats0(data65))){
+const err113 = {instancePath:instancePath+"/driverMaritalId",schemaPath:"#/properties/driverMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1352,9 +1348,12 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(typeof data65 === "string"){
-if(!(formats20(data65))){
-const err114 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/format",keyword:"format",params:{format: "cep"}};
+}
+}
+if(data.driverZipCode !== undefined){
+let data66 = data.driverZipCode;
+if((typeof data66 !== "string") && (data66 !== null)){
+const err114 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/type",keyword:"type",params:{type: schema2.properties.driverZipCode.type}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1363,12 +1362,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-if(data.ownerRelation !== undefined){
-let data66 = data.ownerRelation;
-if((typeof data66 !== "string") && (data66 !== null)){
-const err115 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/type",keyword:"type",params:{type: schema2.properties.ownerRelation.type}};
+if(typeof data66 === "string"){
+if(!(formats20(data66))){
+const err115 = {instancePath:instancePath+"/driverZipCode",schemaPath:"#/properties/driverZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1377,9 +1373,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(typeof data66 === "string"){
-if(!(formats0(data66))){
-const err116 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.ownerRelation !== undefined){
+let data67 = data.ownerRelation;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err116 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/type",keyword:"type",params:{type: schema2.properties.ownerRelation.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1388,12 +1387,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data.ownerName !== undefined){
-let data67 = data.ownerName;
-if((typeof data67 !== "string") && (data67 !== null)){
-const err117 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/type",keyword:"type",params:{type: schema2.properties.ownerName.type}};
+if(typeof data67 === "string"){
+if(!(formats0(data67))){
+const err117 = {instancePath:instancePath+"/ownerRelation",schemaPath:"#/properties/ownerRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1402,9 +1398,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(data67.length > 100 && codePointLength(data67) > 100){
-const err118 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.ownerName !== undefined){
+let data68 = data.ownerName;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err118 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/type",keyword:"type",params:{type: schema2.properties.ownerName.type}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1413,8 +1412,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data67.length < 2 || (data67.length < 4 && codePointLength(data67) < 2)){
-const err119 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/minLength",keyword:"minLength",params:{limit: 2}};
+if(typeof data68 === "string"){
+if(data68.length > 100 && codePointLength(data68) > 100){
+const err119 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1423,12 +1423,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-if(data.ownerIdentification !== undefined){
-let data68 = data.ownerIdentification;
-if((typeof data68 !== "string") && (data68 !== null)){
-const err120 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/type",keyword:"type",params:{type: schema2.properties.ownerIdentification.type}};
+if(data68.length < 2 || (data68.length < 4 && codePointLength(data68) < 2)){
+const err120 = {instancePath:instancePath+"/ownerName",schemaPath:"#/properties/ownerName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1437,9 +1433,12 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(typeof data68 === "string"){
-if(!(formats2(data68))){
-const err121 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.ownerIdentification !== undefined){
+let data69 = data.ownerIdentification;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err121 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/type",keyword:"type",params:{type: schema2.properties.ownerIdentification.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1448,12 +1447,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-if(data.ownerBirthDate !== undefined){
-let data69 = data.ownerBirthDate;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err122 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/type",keyword:"type",params:{type: schema2.properties.ownerBirthDate.type}};
+if(typeof data69 === "string"){
+if(!(formats2(data69))){
+const err122 = {instancePath:instancePath+"/ownerIdentification",schemaPath:"#/properties/ownerIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1462,9 +1458,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(typeof data69 === "string"){
-if(!(formats4(data69))){
-const err123 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.ownerBirthDate !== undefined){
+let data70 = data.ownerBirthDate;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err123 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/type",keyword:"type",params:{type: schema2.properties.ownerBirthDate.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1473,12 +1472,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-}
-if(data.ownerGender !== undefined){
-let data70 = data.ownerGender;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err124 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/type",keyword:"type",params:{type: schema2.properties.ownerGender.type}};
+if(typeof data70 === "string"){
+if(!(formats4(data70))){
+const err124 = {instancePath:instancePath+"/ownerBirthDate",schemaPath:"#/properties/ownerBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1487,9 +1483,12 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(typeof data70 === "string"){
-if(!(formats0(data70))){
-const err125 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.ownerGender !== undefined){
+let data71 = data.ownerGender;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err125 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/type",keyword:"type",params:{type: schema2.properties.ownerGender.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1498,12 +1497,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-if(data.ownerMaritalId !== undefined){
-let data71 = data.ownerMaritalId;
-if((typeof data71 !== "string") && (data71 !== null)){
-const err126 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/type",keyword:"type",params:{type: schema2.properties.ownerMaritalId.type}};
+if(typeof data71 === "string"){
+if(!(formats0(data71))){
+const err126 = {instancePath:instancePath+"/ownerGender",schemaPath:"#/properties/ownerGender/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1512,9 +1508,12 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(typeof data71 === "string"){
-if(!(formats0(data71))){
-const err127 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.ownerMaritalId !== undefined){
+let data72 = data.ownerMaritalId;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err127 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/type",keyword:"type",params:{type: schema2.properties.ownerMaritalId.type}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1523,12 +1522,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-if(data.ownerZipCode !== undefined){
-let data72 = data.ownerZipCode;
-if((typeof data72 !== "string") && (data72 !== null)){
-const err128 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/type",keyword:"type",params:{type: schema2.properties.ownerZipCode.type}};
+if(typeof data72 === "string"){
+if(!(formats0(data72))){
+const err128 = {instancePath:instancePath+"/ownerMaritalId",schemaPath:"#/properties/ownerMaritalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1537,9 +1533,12 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(typeof data72 === "string"){
-if(!(formats20(data72))){
-const err129 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/format",keyword:"format",params:{format: "cep"}};
+}
+}
+if(data.ownerZipCode !== undefined){
+let data73 = data.ownerZipCode;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err129 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/type",keyword:"type",params:{type: schema2.properties.ownerZipCode.type}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1548,12 +1547,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-if(data.assetType !== undefined){
-let data73 = data.assetType;
-if((!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))) && (data73 !== null)){
-const err130 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/type",keyword:"type",params:{type: schema2.properties.assetType.type}};
+if(typeof data73 === "string"){
+if(!(formats20(data73))){
+const err130 = {instancePath:instancePath+"/ownerZipCode",schemaPath:"#/properties/ownerZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1562,8 +1558,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!(((data73 === 1) || (data73 === 2)) || (data73 === null))){
-const err131 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema2.properties.assetType.enum}};
+}
+}
+if(data.assetType !== undefined){
+let data74 = data.assetType;
+if((!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))) && (data74 !== null)){
+const err131 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/type",keyword:"type",params:{type: schema2.properties.assetType.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1572,11 +1572,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-if(data.manufacturer !== undefined){
-let data74 = data.manufacturer;
-if((typeof data74 !== "string") && (data74 !== null)){
-const err132 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
+if(!(((data74 === 1) || (data74 === 2)) || (data74 === null))){
+const err132 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema2.properties.assetType.enum}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1585,9 +1582,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(typeof data74 === "string"){
-if(data74.length > 255 && codePointLength(data74) > 255){
-const err133 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+if(data.manufacturer !== undefined){
+let data75 = data.manufacturer;
+if((typeof data75 !== "string") && (data75 !== null)){
+const err133 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema2.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1596,12 +1595,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-if(data.model !== undefined){
-let data75 = data.model;
-if((typeof data75 !== "string") && (data75 !== null)){
-const err134 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
+if(typeof data75 === "string"){
+if(data75.length > 255 && codePointLength(data75) > 255){
+const err134 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1610,9 +1606,12 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(typeof data75 === "string"){
-if(data75.length > 255 && codePointLength(data75) > 255){
-const err135 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.model !== undefined){
+let data76 = data.model;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err135 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema2.properties.model.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1621,12 +1620,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data.vehicleVersion !== undefined){
-let data76 = data.vehicleVersion;
-if((typeof data76 !== "string") && (data76 !== null)){
-const err136 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
+if(typeof data76 === "string"){
+if(data76.length > 255 && codePointLength(data76) > 255){
+const err136 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1635,9 +1631,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(typeof data76 === "string"){
-if(data76.length > 255 && codePointLength(data76) > 255){
-const err137 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.vehicleVersion !== undefined){
+let data77 = data.vehicleVersion;
+if((typeof data77 !== "string") && (data77 !== null)){
+const err137 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema2.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1646,12 +1645,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-if(data.modelYear !== undefined){
-let data77 = data.modelYear;
-if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
-const err138 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
+if(typeof data77 === "string"){
+if(data77.length > 255 && codePointLength(data77) > 255){
+const err138 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1660,9 +1656,12 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 2100 || isNaN(data77)){
-const err139 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+}
+if(data.modelYear !== undefined){
+let data78 = data.modelYear;
+if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
+const err139 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema2.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1671,8 +1670,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data77 < 1980 || isNaN(data77)){
-const err140 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 2100 || isNaN(data78)){
+const err140 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1681,12 +1681,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-if(data.manufacturerYear !== undefined){
-let data78 = data.manufacturerYear;
-if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
-const err141 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
+if(data78 < 1980 || isNaN(data78)){
+const err141 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1695,9 +1691,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 2100 || isNaN(data78)){
-const err142 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+}
+if(data.manufacturerYear !== undefined){
+let data79 = data.manufacturerYear;
+if((!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))) && (data79 !== null)){
+const err142 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema2.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1706,8 +1705,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data78 < 1980 || isNaN(data78)){
-const err143 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 2100 || isNaN(data79)){
+const err143 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1716,12 +1716,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-}
-if(data.fuelType !== undefined){
-let data79 = data.fuelType;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err144 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.fuelType.type}};
+if(data79 < 1980 || isNaN(data79)){
+const err144 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1730,9 +1726,12 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(typeof data79 === "string"){
-if(!(formats0(data79))){
-const err145 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.fuelType !== undefined){
+let data80 = data.fuelType;
+if((typeof data80 !== "string") && (data80 !== null)){
+const err145 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.fuelType.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1741,12 +1740,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-if(data.vehicleValue !== undefined){
-let data80 = data.vehicleValue;
-if((!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))) && (data80 !== null)){
-const err146 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/type",keyword:"type",params:{type: schema2.properties.vehicleValue.type}};
+if(typeof data80 === "string"){
+if(!(formats0(data80))){
+const err146 = {instancePath:instancePath+"/fuelType",schemaPath:"#/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1755,9 +1751,12 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 9999999999 || isNaN(data80)){
-const err147 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.vehicleValue !== undefined){
+let data81 = data.vehicleValue;
+if((!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))) && (data81 !== null)){
+const err147 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/type",keyword:"type",params:{type: schema2.properties.vehicleValue.type}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1766,8 +1765,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data80 < 100 || isNaN(data80)){
-const err148 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 9999999999 || isNaN(data81)){
+const err148 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1776,12 +1776,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-if(data.mileage !== undefined){
-let data81 = data.mileage;
-if((!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))) && (data81 !== null)){
-const err149 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
+if(data81 < 100 || isNaN(data81)){
+const err149 = {instancePath:instancePath+"/vehicleValue",schemaPath:"#/properties/vehicleValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1790,9 +1786,12 @@ vErrors.push(err149);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 2000000 || isNaN(data81)){
-const err150 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
+}
+}
+if(data.mileage !== undefined){
+let data82 = data.mileage;
+if((!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))) && (data82 !== null)){
+const err150 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/type",keyword:"type",params:{type: schema2.properties.mileage.type}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1801,8 +1800,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data81 < 0 || isNaN(data81)){
-const err151 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 > 2000000 || isNaN(data82)){
+const err151 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000000}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1811,12 +1811,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-if(data.directSale !== undefined){
-let data82 = data.directSale;
-if((typeof data82 !== "string") && (data82 !== null)){
-const err152 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
+if(data82 < 0 || isNaN(data82)){
+const err152 = {instancePath:instancePath+"/mileage",schemaPath:"#/properties/mileage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1825,9 +1821,12 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(typeof data82 === "string"){
-if(data82.length > 255 && codePointLength(data82) > 255){
-const err153 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+}
+if(data.directSale !== undefined){
+let data83 = data.directSale;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err153 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/type",keyword:"type",params:{type: schema2.properties.directSale.type}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1836,12 +1835,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-if(data.warrantyUntil !== undefined){
-let data83 = data.warrantyUntil;
-if((typeof data83 !== "string") && (data83 !== null)){
-const err154 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/type",keyword:"type",params:{type: schema2.properties.warrantyUntil.type}};
+if(typeof data83 === "string"){
+if(data83.length > 255 && codePointLength(data83) > 255){
+const err154 = {instancePath:instancePath+"/directSale",schemaPath:"#/properties/directSale/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1850,9 +1846,12 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(typeof data83 === "string"){
-if(!(formats4(data83))){
-const err155 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.warrantyUntil !== undefined){
+let data84 = data.warrantyUntil;
+if((typeof data84 !== "string") && (data84 !== null)){
+const err155 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/type",keyword:"type",params:{type: schema2.properties.warrantyUntil.type}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1861,12 +1860,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-}
-if(data.hasCasco !== undefined){
-let data84 = data.hasCasco;
-if((typeof data84 !== "boolean") && (data84 !== null)){
-const err156 = {instancePath:instancePath+"/hasCasco",schemaPath:"#/properties/hasCasco/type",keyword:"type",params:{type: schema2.properties.hasCasco.type}};
+if(typeof data84 === "string"){
+if(!(formats4(data84))){
+const err156 = {instancePath:instancePath+"/warrantyUntil",schemaPath:"#/properties/warrantyUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1876,10 +1872,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.coverage !== undefined){
-let data85 = data.coverage;
-if((typeof data85 !== "string") && (data85 !== null)){
-const err157 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema2.properties.coverage.type}};
+}
+if(data.hasCasco !== undefined){
+let data85 = data.hasCasco;
+if((typeof data85 !== "boolean") && (data85 !== null)){
+const err157 = {instancePath:instancePath+"/hasCasco",schemaPath:"#/properties/hasCasco/type",keyword:"type",params:{type: schema2.properties.hasCasco.type}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1888,8 +1885,11 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(!((((data85 === "A") || (data85 === "B")) || (data85 === "C")) || (data85 === null))){
-const err158 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema2.properties.coverage.enum}};
+}
+if(data.coverage !== undefined){
+let data86 = data.coverage;
+if((typeof data86 !== "string") && (data86 !== null)){
+const err158 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/type",keyword:"type",params:{type: schema2.properties.coverage.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1898,11 +1898,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data.term !== undefined){
-let data86 = data.term;
-if((!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))) && (data86 !== null)){
-const err159 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema2.properties.term.type}};
+if(!((((data86 === "A") || (data86 === "B")) || (data86 === "C")) || (data86 === null))){
+const err159 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema2.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1911,9 +1908,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 > 120 || isNaN(data86)){
-const err160 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+if(data.term !== undefined){
+let data87 = data.term;
+if((!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))) && (data87 !== null)){
+const err160 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema2.properties.term.type}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1922,8 +1921,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data86 < 1 || isNaN(data86)){
-const err161 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 120 || isNaN(data87)){
+const err161 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -1932,13 +1932,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-if(data.effectiveFrom !== undefined){
-let data87 = data.effectiveFrom;
-if(typeof data87 === "string"){
-if(isBlank(data87)){
-const err162 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data87 < 1 || isNaN(data87)){
+const err162 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -1948,9 +1943,12 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(typeof data87 === "string"){
-if(!(formats4(data87))){
-const err163 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
+}
+if(data.effectiveFrom !== undefined){
+let data88 = data.effectiveFrom;
+if(typeof data88 === "string"){
+if(isBlank(data88)){
+const err163 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -1960,8 +1958,9 @@ vErrors.push(err163);
 errors++;
 }
 }
-else {
-const err164 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
+if(typeof data88 === "string"){
+if(!(formats4(data88))){
+const err164 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -1971,10 +1970,8 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data.deductible !== undefined){
-let data88 = data.deductible;
-if((typeof data88 !== "string") && (data88 !== null)){
-const err165 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
+else {
+const err165 = {instancePath:instancePath+"/effectiveFrom",schemaPath:"#/properties/effectiveFrom/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -1983,8 +1980,11 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!((((data88 === "REDUCED") || (data88 === "NORMAL")) || (data88 === "INCREASED")) || (data88 === null))){
-const err166 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
+}
+if(data.deductible !== undefined){
+let data89 = data.deductible;
+if((typeof data89 !== "string") && (data89 !== null)){
+const err166 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/type",keyword:"type",params:{type: schema2.properties.deductible.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -1993,11 +1993,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data.materialDamage !== undefined){
-let data89 = data.materialDamage;
-if((!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))) && (data89 !== null)){
-const err167 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
+if(!((((data89 === "REDUCED") || (data89 === "NORMAL")) || (data89 === "INCREASED")) || (data89 === null))){
+const err167 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema2.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2006,9 +2003,11 @@ vErrors.push(err167);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 9999999999 || isNaN(data89)){
-const err168 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.materialDamage !== undefined){
+let data90 = data.materialDamage;
+if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
+const err168 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/type",keyword:"type",params:{type: schema2.properties.materialDamage.type}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2017,8 +2016,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data89 < 0 || isNaN(data89)){
-const err169 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 9999999999 || isNaN(data90)){
+const err169 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2027,12 +2027,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-}
-if(data.bodilyInjury !== undefined){
-let data90 = data.bodilyInjury;
-if((!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))) && (data90 !== null)){
-const err170 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
+if(data90 < 0 || isNaN(data90)){
+const err170 = {instancePath:instancePath+"/materialDamage",schemaPath:"#/properties/materialDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2041,9 +2037,12 @@ vErrors.push(err170);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 9999999999 || isNaN(data90)){
-const err171 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.bodilyInjury !== undefined){
+let data91 = data.bodilyInjury;
+if((!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))) && (data91 !== null)){
+const err171 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/type",keyword:"type",params:{type: schema2.properties.bodilyInjury.type}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2052,8 +2051,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data90 < 0 || isNaN(data90)){
-const err172 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 > 9999999999 || isNaN(data91)){
+const err172 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2062,12 +2062,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-if(data.moralDamage !== undefined){
-let data91 = data.moralDamage;
-if((!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))) && (data91 !== null)){
-const err173 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
+if(data91 < 0 || isNaN(data91)){
+const err173 = {instancePath:instancePath+"/bodilyInjury",schemaPath:"#/properties/bodilyInjury/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2076,9 +2072,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if((typeof data91 == "number") && (isFinite(data91))){
-if(data91 > 9999999999 || isNaN(data91)){
-const err174 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.moralDamage !== undefined){
+let data92 = data.moralDamage;
+if((!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))) && (data92 !== null)){
+const err174 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/type",keyword:"type",params:{type: schema2.properties.moralDamage.type}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2087,8 +2086,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(data91 < 0 || isNaN(data91)){
-const err175 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 9999999999 || isNaN(data92)){
+const err175 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2097,12 +2097,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-}
-if(data.parkingZipCode !== undefined){
-let data92 = data.parkingZipCode;
-if((typeof data92 !== "string") && (data92 !== null)){
-const err176 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
+if(data92 < 0 || isNaN(data92)){
+const err176 = {instancePath:instancePath+"/moralDamage",schemaPath:"#/properties/moralDamage/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2111,9 +2107,12 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(typeof data92 === "string"){
-if(!(formats20(data92))){
-const err177 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
+}
+}
+if(data.parkingZipCode !== undefined){
+let data93 = data.parkingZipCode;
+if((typeof data93 !== "string") && (data93 !== null)){
+const err177 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/type",keyword:"type",params:{type: schema2.properties.parkingZipCode.type}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2122,12 +2121,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-}
-if(data.previousInsurance !== undefined){
-let data93 = data.previousInsurance;
-if((typeof data93 !== "string") && (data93 !== null)){
-const err178 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
+if(typeof data93 === "string"){
+if(!(formats20(data93))){
+const err178 = {instancePath:instancePath+"/parkingZipCode",schemaPath:"#/properties/parkingZipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2136,9 +2132,12 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(typeof data93 === "string"){
-if(data93.length > 60 && codePointLength(data93) > 60){
-const err179 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.previousInsurance !== undefined){
+let data94 = data.previousInsurance;
+if((typeof data94 !== "string") && (data94 !== null)){
+const err179 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/type",keyword:"type",params:{type: schema2.properties.previousInsurance.type}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2147,12 +2146,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-}
-if(data.bonus !== undefined){
-let data94 = data.bonus;
-if((!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))) && (data94 !== null)){
-const err180 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
+if(typeof data94 === "string"){
+if(data94.length > 60 && codePointLength(data94) > 60){
+const err180 = {instancePath:instancePath+"/previousInsurance",schemaPath:"#/properties/previousInsurance/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2161,9 +2157,12 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 10 || isNaN(data94)){
-const err181 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
+}
+}
+if(data.bonus !== undefined){
+let data95 = data.bonus;
+if((!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))) && (data95 !== null)){
+const err181 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/type",keyword:"type",params:{type: schema2.properties.bonus.type}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2172,8 +2171,9 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data94 < 0 || isNaN(data94)){
-const err182 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 > 10 || isNaN(data95)){
+const err182 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2182,12 +2182,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-if(data.sinister !== undefined){
-let data95 = data.sinister;
-if((!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))) && (data95 !== null)){
-const err183 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
+if(data95 < 0 || isNaN(data95)){
+const err183 = {instancePath:instancePath+"/bonus",schemaPath:"#/properties/bonus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2196,9 +2192,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 > 20 || isNaN(data95)){
-const err184 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+}
+if(data.sinister !== undefined){
+let data96 = data.sinister;
+if((!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))) && (data96 !== null)){
+const err184 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/type",keyword:"type",params:{type: schema2.properties.sinister.type}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2207,8 +2206,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data95 < 0 || isNaN(data95)){
-const err185 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data96 == "number") && (isFinite(data96))){
+if(data96 > 20 || isNaN(data96)){
+const err185 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2217,12 +2217,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-}
-if(data.trackingDevice !== undefined){
-let data96 = data.trackingDevice;
-if((typeof data96 !== "string") && (data96 !== null)){
-const err186 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
+if(data96 < 0 || isNaN(data96)){
+const err186 = {instancePath:instancePath+"/sinister",schemaPath:"#/properties/sinister/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2231,8 +2227,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!((((data96 === "NONE") || (data96 === "ON_STAR")) || (data96 === "OTHER")) || (data96 === null))){
-const err187 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
+}
+}
+if(data.trackingDevice !== undefined){
+let data97 = data.trackingDevice;
+if((typeof data97 !== "string") && (data97 !== null)){
+const err187 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/type",keyword:"type",params:{type: schema2.properties.trackingDevice.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2241,11 +2241,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data.hasYoungDriver !== undefined){
-let data97 = data.hasYoungDriver;
-if((typeof data97 !== "boolean") && (data97 !== null)){
-const err188 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
+if(!((((data97 === "NONE") || (data97 === "ON_STAR")) || (data97 === "OTHER")) || (data97 === null))){
+const err188 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2255,10 +2252,10 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.extendsToDrivers !== undefined){
-let data98 = data.extendsToDrivers;
+if(data.hasYoungDriver !== undefined){
+let data98 = data.hasYoungDriver;
 if((typeof data98 !== "boolean") && (data98 !== null)){
-const err189 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
+const err189 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2268,10 +2265,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data99 = data.businessUse;
+if(data.extendsToDrivers !== undefined){
+let data99 = data.extendsToDrivers;
 if((typeof data99 !== "boolean") && (data99 !== null)){
-const err190 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
+const err190 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2281,10 +2278,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data100 = data.onBoardAssistance;
+if(data.businessUse !== undefined){
+let data100 = data.businessUse;
 if((typeof data100 !== "boolean") && (data100 !== null)){
-const err191 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
+const err191 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2294,10 +2291,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data101 = data.taxExemption;
+if(data.onBoardAssistance !== undefined){
+let data101 = data.onBoardAssistance;
 if((typeof data101 !== "boolean") && (data101 !== null)){
-const err192 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
+const err192 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2307,10 +2304,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data102 = data.garage;
+if(data.taxExemption !== undefined){
+let data102 = data.taxExemption;
 if((typeof data102 !== "boolean") && (data102 !== null)){
-const err193 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
+const err193 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2320,10 +2317,10 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data103 = data.armouring;
+if(data.garage !== undefined){
+let data103 = data.garage;
 if((typeof data103 !== "boolean") && (data103 !== null)){
-const err194 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
+const err194 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2333,10 +2330,10 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data104 = data.armourValue;
-if((!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))) && (data104 !== null)){
-const err195 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
+if(data.armouring !== undefined){
+let data104 = data.armouring;
+if((typeof data104 !== "boolean") && (data104 !== null)){
+const err195 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2345,9 +2342,11 @@ vErrors.push(err195);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 9999999999 || isNaN(data104)){
-const err196 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armourValue !== undefined){
+let data105 = data.armourValue;
+if((!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))) && (data105 !== null)){
+const err196 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2356,8 +2355,9 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data104 < 1 || isNaN(data104)){
-const err197 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 9999999999 || isNaN(data105)){
+const err197 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2366,12 +2366,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data105 = data.gasKit;
-if((typeof data105 !== "boolean") && (data105 !== null)){
-const err198 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
+if(data105 < 1 || isNaN(data105)){
+const err198 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2381,10 +2377,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data.mileageLimit !== undefined){
-let data106 = data.mileageLimit;
-if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
-const err199 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
+}
+if(data.gasKit !== undefined){
+let data106 = data.gasKit;
+if((typeof data106 !== "boolean") && (data106 !== null)){
+const err199 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2393,9 +2390,11 @@ vErrors.push(err199);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 1000000 || isNaN(data106)){
-const err200 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data.mileageLimit !== undefined){
+let data107 = data.mileageLimit;
+if((!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))) && (data107 !== null)){
+const err200 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2404,8 +2403,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data106 < 1 || isNaN(data106)){
-const err201 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 1000000 || isNaN(data107)){
+const err201 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2414,12 +2414,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data107 = data.insuredCapital;
-if((!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))) && (data107 !== null)){
-const err202 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
+if(data107 < 1 || isNaN(data107)){
+const err202 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2428,9 +2424,12 @@ vErrors.push(err202);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 9999999999 || isNaN(data107)){
-const err203 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data108 = data.insuredCapital;
+if((!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))) && (data108 !== null)){
+const err203 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2439,8 +2438,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data107 < 100000 || isNaN(data107)){
-const err204 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 9999999999 || isNaN(data108)){
+const err204 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2449,12 +2449,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data108 = data.hasHealthDeclaration;
-if((typeof data108 !== "boolean") && (data108 !== null)){
-const err205 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
+if(data108 < 100000 || isNaN(data108)){
+const err205 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2464,10 +2460,11 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data.coupon !== undefined){
-let data109 = data.coupon;
-if((typeof data109 !== "string") && (data109 !== null)){
-const err206 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
+}
+if(data.hasHealthDeclaration !== undefined){
+let data109 = data.hasHealthDeclaration;
+if((typeof data109 !== "boolean") && (data109 !== null)){
+const err206 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2476,9 +2473,11 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(typeof data109 === "string"){
-if(data109.length > 30 && codePointLength(data109) > 30){
-const err207 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data.coupon !== undefined){
+let data110 = data.coupon;
+if((typeof data110 !== "string") && (data110 !== null)){
+const err207 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2487,12 +2486,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-}
-if(data.quoteId !== undefined){
-let data110 = data.quoteId;
-if((typeof data110 !== "string") && (data110 !== null)){
-const err208 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
+if(typeof data110 === "string"){
+if(data110.length > 30 && codePointLength(data110) > 30){
+const err208 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2501,9 +2497,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(data110.length > 60 && codePointLength(data110) > 60){
-const err209 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.quoteId !== undefined){
+let data111 = data.quoteId;
+if((typeof data111 !== "string") && (data111 !== null)){
+const err209 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2512,12 +2511,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-}
-if(data.commission !== undefined){
-let data111 = data.commission;
-if((typeof data111 !== "string") && (data111 !== null)){
-const err210 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
+if(typeof data111 === "string"){
+if(data111.length > 60 && codePointLength(data111) > 60){
+const err210 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2526,9 +2522,12 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(typeof data111 === "string"){
-if(!(formats56(data111))){
-const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+}
+}
+if(data.commission !== undefined){
+let data112 = data.commission;
+if((typeof data112 !== "string") && (data112 !== null)){
+const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2537,8 +2536,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(decimals.isBelow(data111, "0")){
-const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data112 === "string"){
+if(!(formats56(data112))){
+const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2547,8 +2547,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(decimals.isAbove(data111, "100")){
-const err213 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data112, "0")){
+const err213 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2557,8 +2557,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data111, 2)){
-const err214 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data112, "100")){
+const err214 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2567,12 +2567,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-}
-if(data.plate !== undefined){
-let data112 = data.plate;
-if((typeof data112 !== "string") && (data112 !== null)){
-const err215 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
+if(decimals.hasMorePlaces(data112, 2)){
+const err215 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2581,9 +2577,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(typeof data112 === "string"){
-if(!(formats58(data112))){
-const err216 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
+}
+}
+if(data.plate !== undefined){
+let data113 = data.plate;
+if((typeof data113 !== "string") && (data113 !== null)){
+const err216 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2592,12 +2591,9 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-}
-if(data.renavam !== undefined){
-let data113 = data.renavam;
-if((typeof data113 !== "string") && (data113 !== null)){
-const err217 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
+if(typeof data113 === "string"){
+if(!(formats58(data113))){
+const err217 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2606,9 +2602,12 @@ vErrors.push(err217);
 }
 errors++;
 }
-if(typeof data113 === "string"){
-if(!(formats60(data113))){
-const err218 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
+}
+}
+if(data.renavam !== undefined){
+let data114 = data.renavam;
+if((typeof data114 !== "string") && (data114 !== null)){
+const err218 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2617,12 +2616,9 @@ vErrors.push(err218);
 }
 errors++;
 }
-}
-}
-if(data.vin !== undefined){
-let data114 = data.vin;
-if((typeof data114 !== "string") && (data114 !== null)){
-const err219 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
+if(typeof data114 === "string"){
+if(!(formats60(data114))){
+const err219 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2631,9 +2627,12 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(typeof data114 === "string"){
-if(!(formats62(data114))){
-const err220 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
+}
+}
+if(data.vin !== undefined){
+let data115 = data.vin;
+if((typeof data115 !== "string") && (data115 !== null)){
+const err220 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2642,12 +2641,9 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-}
-if(data.fiscalNote !== undefined){
-let data115 = data.fiscalNote;
-if((typeof data115 !== "string") && (data115 !== null)){
-const err221 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
+if(typeof data115 === "string"){
+if(!(formats62(data115))){
+const err221 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2656,9 +2652,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(typeof data115 === "string"){
-if(data115.length > 44 && codePointLength(data115) > 44){
-const err222 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
+}
+}
+if(data.fiscalNote !== undefined){
+let data116 = data.fiscalNote;
+if((typeof data116 !== "string") && (data116 !== null)){
+const err222 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2667,8 +2666,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(!pattern2.test(data115)){
-const err223 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
+if(typeof data116 === "string"){
+if(data116.length > 44 && codePointLength(data116) > 44){
+const err223 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2677,12 +2677,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-}
-if(data.pickupDate !== undefined){
-let data116 = data.pickupDate;
-if((typeof data116 !== "string") && (data116 !== null)){
-const err224 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
+if(!pattern2.test(data116)){
+const err224 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2691,9 +2687,12 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(typeof data116 === "string"){
-if(!(formats4(data116))){
-const err225 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.pickupDate !== undefined){
+let data117 = data.pickupDate;
+if((typeof data117 !== "string") && (data117 !== null)){
+const err225 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2702,12 +2701,9 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-}
-if(data.sellerName !== undefined){
-let data117 = data.sellerName;
-if((typeof data117 !== "string") && (data117 !== null)){
-const err226 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
+if(typeof data117 === "string"){
+if(!(formats4(data117))){
+const err226 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2716,9 +2712,12 @@ vErrors.push(err226);
 }
 errors++;
 }
-if(typeof data117 === "string"){
-if(data117.length > 100 && codePointLength(data117) > 100){
-const err227 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.sellerName !== undefined){
+let data118 = data.sellerName;
+if((typeof data118 !== "string") && (data118 !== null)){
+const err227 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2727,12 +2726,9 @@ vErrors.push(err227);
 }
 errors++;
 }
-}
-}
-if(data.sellerDocument !== undefined){
-let data118 = data.sellerDocument;
-if((typeof data118 !== "string") && (data118 !== null)){
-const err228 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
+if(typeof data118 === "string"){
+if(data118.length > 100 && codePointLength(data118) > 100){
+const err228 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2741,9 +2737,12 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(typeof data118 === "string"){
-if(!(formats26(data118))){
-const err229 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
+}
+}
+if(data.sellerDocument !== undefined){
+let data119 = data.sellerDocument;
+if((typeof data119 !== "string") && (data119 !== null)){
+const err229 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -2752,12 +2751,9 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-}
-if(data.paymentType !== undefined){
-let data119 = data.paymentType;
-if((typeof data119 !== "string") && (data119 !== null)){
-const err230 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
+if(typeof data119 === "string"){
+if(!(formats26(data119))){
+const err230 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -2766,8 +2762,12 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(!((((data119 === "BOLETO") || (data119 === "DEBIT")) || (data119 === "CARD")) || (data119 === null))){
-const err231 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
+}
+}
+if(data.paymentType !== undefined){
+let data120 = data.paymentType;
+if((typeof data120 !== "string") && (data120 !== null)){
+const err231 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -2776,11 +2776,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-if(data.installmentNumber !== undefined){
-let data120 = data.installmentNumber;
-if((!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))) && (data120 !== null)){
-const err232 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
+if(!((((data120 === "BOLETO") || (data120 === "DEBIT")) || (data120 === "CARD")) || (data120 === null))){
+const err232 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -2789,9 +2786,11 @@ vErrors.push(err232);
 }
 errors++;
 }
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 12 || isNaN(data120)){
-const err233 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+if(data.installmentNumber !== undefined){
+let data121 = data.installmentNumber;
+if((!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))) && (data121 !== null)){
+const err233 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -2800,8 +2799,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(data120 < 1 || isNaN(data120)){
-const err234 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 12 || isNaN(data121)){
+const err234 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -2810,12 +2810,8 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-}
-if(data.bank !== undefined){
-let data121 = data.bank;
-if((typeof data121 !== "string") && (data121 !== null)){
-const err235 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
+if(data121 < 1 || isNaN(data121)){
+const err235 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -2824,9 +2820,12 @@ vErrors.push(err235);
 }
 errors++;
 }
-if(typeof data121 === "string"){
-if(!(formats0(data121))){
-const err236 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.bank !== undefined){
+let data122 = data.bank;
+if((typeof data122 !== "string") && (data122 !== null)){
+const err236 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -2835,12 +2834,9 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-}
-if(data.bankAgency !== undefined){
-let data122 = data.bankAgency;
-if((typeof data122 !== "string") && (data122 !== null)){
-const err237 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
+if(typeof data122 === "string"){
+if(!(formats0(data122))){
+const err237 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -2849,9 +2845,12 @@ vErrors.push(err237);
 }
 errors++;
 }
-if(typeof data122 === "string"){
-if(data122.length > 6 && codePointLength(data122) > 6){
-const err238 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
+}
+}
+if(data.bankAgency !== undefined){
+let data123 = data.bankAgency;
+if((typeof data123 !== "string") && (data123 !== null)){
+const err238 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -2860,8 +2859,9 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(!pattern3.test(data122)){
-const err239 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
+if(typeof data123 === "string"){
+if(data123.length > 6 && codePointLength(data123) > 6){
+const err239 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -2870,12 +2870,8 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-if(data.bankAccount !== undefined){
-let data123 = data.bankAccount;
-if((typeof data123 !== "string") && (data123 !== null)){
-const err240 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
+if(!pattern3.test(data123)){
+const err240 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -2884,9 +2880,12 @@ vErrors.push(err240);
 }
 errors++;
 }
-if(typeof data123 === "string"){
-if(data123.length > 12 && codePointLength(data123) > 12){
-const err241 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
+}
+}
+if(data.bankAccount !== undefined){
+let data124 = data.bankAccount;
+if((typeof data124 !== "string") && (data124 !== null)){
+const err241 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -2895,8 +2894,9 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(!pattern4.test(data123)){
-const err242 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+if(typeof data124 === "string"){
+if(data124.length > 12 && codePointLength(data124) > 12){
+const err242 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -2905,12 +2905,8 @@ vErrors.push(err242);
 }
 errors++;
 }
-}
-}
-if(data.accountDigit !== undefined){
-let data124 = data.accountDigit;
-if((typeof data124 !== "string") && (data124 !== null)){
-const err243 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
+if(!pattern4.test(data124)){
+const err243 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -2919,9 +2915,12 @@ vErrors.push(err243);
 }
 errors++;
 }
-if(typeof data124 === "string"){
-if(data124.length > 2 && codePointLength(data124) > 2){
-const err244 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
+}
+}
+if(data.accountDigit !== undefined){
+let data125 = data.accountDigit;
+if((typeof data125 !== "string") && (data125 !== null)){
+const err244 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -2930,8 +2929,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(!pattern5.test(data124)){
-const err245 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
+if(typeof data125 === "string"){
+if(data125.length > 2 && codePointLength(data125) > 2){
+const err245 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -2940,12 +2940,8 @@ vErrors.push(err245);
 }
 errors++;
 }
-}
-}
-if(data.isThirdPartyHolder !== undefined){
-let data125 = data.isThirdPartyHolder;
-if((typeof data125 !== "boolean") && (data125 !== null)){
-const err246 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
+if(!pattern5.test(data125)){
+const err246 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -2955,10 +2951,11 @@ vErrors.push(err246);
 errors++;
 }
 }
-if(data.holderName !== undefined){
-let data126 = data.holderName;
-if((typeof data126 !== "string") && (data126 !== null)){
-const err247 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
+}
+if(data.isThirdPartyHolder !== undefined){
+let data126 = data.isThirdPartyHolder;
+if((typeof data126 !== "boolean") && (data126 !== null)){
+const err247 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -2967,9 +2964,11 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(typeof data126 === "string"){
-if(data126.length > 100 && codePointLength(data126) > 100){
-const err248 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data.holderName !== undefined){
+let data127 = data.holderName;
+if((typeof data127 !== "string") && (data127 !== null)){
+const err248 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -2978,8 +2977,9 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(data126.length < 2 || (data126.length < 4 && codePointLength(data126) < 2)){
-const err249 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
+if(typeof data127 === "string"){
+if(data127.length > 100 && codePointLength(data127) > 100){
+const err249 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -2988,12 +2988,8 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-}
-if(data.holderDocument !== undefined){
-let data127 = data.holderDocument;
-if((typeof data127 !== "string") && (data127 !== null)){
-const err250 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
+if(data127.length < 2 || (data127.length < 4 && codePointLength(data127) < 2)){
+const err250 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3002,9 +2998,12 @@ vErrors.push(err250);
 }
 errors++;
 }
-if(typeof data127 === "string"){
-if(!(formats2(data127))){
-const err251 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.holderDocument !== undefined){
+let data128 = data.holderDocument;
+if((typeof data128 !== "string") && (data128 !== null)){
+const err251 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3013,12 +3012,9 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-}
-if(data.holderRelation !== undefined){
-let data128 = data.holderRelation;
-if((typeof data128 !== "string") && (data128 !== null)){
-const err252 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
+if(typeof data128 === "string"){
+if(!(formats2(data128))){
+const err252 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3027,9 +3023,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-if(typeof data128 === "string"){
-if(!(formats0(data128))){
-const err253 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.holderRelation !== undefined){
+let data129 = data.holderRelation;
+if((typeof data129 !== "string") && (data129 !== null)){
+const err253 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3038,12 +3037,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-}
-}
-if(data.cardToken !== undefined){
-let data129 = data.cardToken;
-if((typeof data129 !== "string") && (data129 !== null)){
-const err254 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
+if(typeof data129 === "string"){
+if(!(formats0(data129))){
+const err254 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3052,9 +3048,12 @@ vErrors.push(err254);
 }
 errors++;
 }
-if(typeof data129 === "string"){
-if(data129.length > 40 && codePointLength(data129) > 40){
-const err255 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
+}
+}
+if(data.cardToken !== undefined){
+let data130 = data.cardToken;
+if((typeof data130 !== "string") && (data130 !== null)){
+const err255 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3063,12 +3062,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data130 = data.notes;
-if((typeof data130 !== "string") && (data130 !== null)){
-const err256 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data130 === "string"){
+if(data130.length > 40 && codePointLength(data130) > 40){
+const err256 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3077,14 +3073,28 @@ vErrors.push(err256);
 }
 errors++;
 }
-if(typeof data130 === "string"){
-if(data130.length > 500 && codePointLength(data130) > 500){
-const err257 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+if(data.notes !== undefined){
+let data131 = data.notes;
+if((typeof data131 !== "string") && (data131 !== null)){
+const err257 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err257];
 }
 else {
 vErrors.push(err257);
+}
+errors++;
+}
+if(typeof data131 === "string"){
+if(data131.length > 500 && codePointLength(data131) > 500){
+const err258 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
 }
 errors++;
 }
@@ -3095,7 +3105,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3303,8 +3313,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

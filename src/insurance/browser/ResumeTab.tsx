@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
@@ -107,11 +106,6 @@ const NextMove = ({ record }: { readonly record: Record }) => {
             {text(`resume.${move}`)}
           </Button>
         ) : null}
-        {maySell && (move === 'continue' || move === 'send') ? (
-          <ButtonLink to={`/contratarSeguro/${record.id}/assured`}>
-            {text('resume.continue')}
-          </ButtonLink>
-        ) : null}
       </div>
     </Section>
   );
@@ -161,6 +155,12 @@ const useTerms = (record: Record) => {
   ];
 };
 
+/** The coupon, with what it took off. */
+const couponText = ({ coupon, couponDiscount }: Record): string => {
+  const code = words(coupon);
+  return code !== '' && couponDiscount ? `${code} · −${brl(couponDiscount)}` : code;
+};
+
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
@@ -175,6 +175,7 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
       label: text('quote.insurer'),
       value: words(record['insurer']),
     },
+    { id: 'coupon', label: text('resume.coupon'), value: couponText(record) },
     ...terms,
     { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
     { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },

@@ -114,9 +114,9 @@ export const ptBR = {
     resume: {
       next: 'Andamento',
       step: {
-        inWork: 'A proposta ainda não tem preço. Continue o preenchimento e cote.',
+        inWork: 'A proposta ainda não tem preço. Continue o preenchimento em “Editar” e cote.',
         quoted: 'Cotada: envie à seguradora até %{date}.',
-        unpaid: 'Escolha a forma de pagamento antes de enviar.',
+        unpaid: 'Escolha a forma de pagamento em “Editar” antes de enviar.',
         chassis:
           'A seguradora está com a proposta e só emite a apólice com o chassi do veículo. Preencha-o em “Informar chassi”.',
         proposed:
@@ -145,7 +145,7 @@ export const ptBR = {
         expired: 'A cotação ou a vigência acabou.',
       },
       reason: 'Motivo: %{reason}',
-      continue: 'Continuar o preenchimento',
+      coupon: 'Cupom',
       send: 'Enviar à seguradora',
       sent: 'Proposta enviada: a seguradora aceitou.',
       issue: 'Emitir apólice',

@@ -1,11 +1,13 @@
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { NewTargetContext } from '../../framework/browser/kinds/reference/newTarget';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { Fields } from '../../framework/browser/wizard/Fields';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { isOtherClient } from '../rules/isOtherClient';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 
@@ -45,12 +47,22 @@ const Unregistered = ({
   );
 };
 
+/** Says where the price is another client's. */
+export const OtherClient = ({ values }: Pick<WizardPartProps, 'values'>) => {
+  const { errorText } = useEngine();
+  const simulation = useChosen('simulations', values['simulation']);
+  const client = useChosen('clients', values['client']);
+  if (!simulation || !client || !isOtherClient(simulation, client)) return null;
+  return <Banner kind="warning">{errorText(appError('proposal.client_other'))}</Banner>;
+};
+
 /** The simulation and its client; whoever was simulated and is no client yet is registered from here. */
 export const ClientStep = ({ values }: WizardPartProps) => {
   const simulation = useChosen('simulations', values['simulation']);
   return (
     <div className="proposal-client">
       {simulation && !values['client'] ? <Unregistered simulation={simulation} /> : null}
+      <OtherClient values={values} />
       <Fields names={['simulation', 'client', 'sellerDocument']} />
     </div>
   );

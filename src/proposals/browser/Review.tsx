@@ -6,6 +6,7 @@ import { FactList } from '../../framework/browser/ui/FactList';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { firstStatus } from '../rules/status';
+import { OtherClient } from './ClientStep';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
@@ -60,6 +61,7 @@ export const Review = ({ values }: WizardPartProps) => {
     <div className="proposal-review">
       <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
       {isInWork ? <Missing missing={missing} /> : null}
+      {isInWork ? <OtherClient values={values} /> : null}
       <FactList facts={[{ id: 'guarantors', label: text('review.guarantors'), value: list }]} />
       <Fields names={['remarks']} />
       {isInWork ? <SendAtTheEnd isReady={missing.length === 0} /> : null}

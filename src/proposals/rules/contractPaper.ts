@@ -1,6 +1,8 @@
 import { formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
+import { participantsOf } from '../../signature/rules/participants';
+import { signersOf } from '../../signature/rules/signers';
 import type { Paper, PaperPart } from '../../simulation/rules/paper';
 import { contractClauses, contractStatements } from './contractTexts';
 
@@ -57,19 +59,33 @@ const addressOf = (client: Values): string =>
     .filter(Boolean)
     .join(' · ');
 
+const person = (name: unknown, cpf: unknown): string =>
+  words(name) === ''
+    ? ''
+    : [words(name), document(cpf) && `CPF ${document(cpf)}`].filter(Boolean).join(', ');
+
+/** Who signs for a business. */
+const representatives = (client: Values): string =>
+  client['personType'] === 'PJ'
+    ? signersOf(participantsOf({ client, guarantors: [], isClientUnderage: false }))
+        .map(({ name, document: cpf }) => person(name, cpf))
+        .join('; ')
+    : '';
+
 const parties = ({ proposal, client, lenderName }: ContractOf): PaperPart => {
   const guarantors = (proposal['guarantors'] ?? []) as readonly Values[];
   return facts('Partes', [
     ['Emitente', words(proposal['customerName'])],
     ['CPF ou CNPJ', document(proposal['customerDocument'])],
+    ['Representada por', representatives(client)],
     ['Endereço', addressOf(client)],
     ['Credor', lenderName],
     ['Concessionária', words(proposal['companyName'])],
     ['CNPJ', document(proposal['companyDocument'])],
-    ...guarantors.map(
-      (one, at) =>
-        [`Avalista ${at + 1}`, `${words(one['name'])}, CPF ${document(one['document'])}`] as const,
-    ),
+    ...guarantors.flatMap((one, at) => [
+      [`Avalista ${at + 1}`, person(one['name'], one['document'])] as const,
+      [`Cônjuge do avalista ${at + 1}`, person(one['spouseName'], one['spouseDocument'])] as const,
+    ]),
   ]);
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
@@ -23,16 +24,30 @@ import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
 
+/** The client's record, where people who sign are added. */
+type ClientOf = { readonly client?: string | undefined };
+
 /** Why it cannot be sent; who lacks an e-mail is asked for it at their name. */
-const Refusal = ({ status }: SignaturePart) => {
+const Refusal = ({ status, client }: SignaturePart & ClientOf) => {
   const { errorText } = useEngine();
+  const text = useSignatureText();
   const { refusal: code, refusalParams } = status;
   if (code === null || !isErrorCode(code)) return null;
   const params = refusalParams as Readonly<Record<string, string>>;
-  return <Banner kind="warning">{errorText(appError(code, { params }))}</Banner>;
+  const way =
+    code === 'signature.signer_missing' && client ? (
+      <Link to={`/clients/${client}/edit`}>{text('openClient')}</Link>
+    ) : undefined;
+  return (
+    <Banner kind="warning" action={way}>
+      {errorText(appError(code, { params }))}
+    </Banner>
+  );
 };
 
-const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined }) => {
+type PanelProps = ClientOf & { readonly part: SignaturePart; readonly error: string | undefined };
+
+const Panel = ({ part, error, client }: PanelProps) => {
   const text = useSignatureText();
   const { errorText } = useEngine();
   const { status } = part;
@@ -45,7 +60,7 @@ const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined
     <div className="signature">
       <Standing {...part} />
       {error && !isTold ? <Banner kind="error">{error}</Banner> : null}
-      <Refusal {...part} />
+      <Refusal {...part} client={client} />
       {part.mayAct ? <SignatureActions {...part} attorneys={attorneys} /> : null}
       {status.isClientUnderage ? <Banner kind="info">{text('underage')}</Banner> : null}
       <Section title={text('signers')}>
@@ -59,7 +74,7 @@ const Panel = ({ part, error }: { part: SignaturePart; error: string | undefined
 };
 
 /** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
-const Signature = ({ about }: Pick<SignaturePart, 'about'>) => {
+const Signature = ({ about, client }: Pick<SignaturePart, 'about'> & ClientOf) => {
   const text = useSignatureText();
   const { can } = useEngine();
   const { busy, error, submit } = useSubmit();
@@ -84,12 +99,15 @@ const Signature = ({ about }: Pick<SignaturePart, 'about'>) => {
     );
   const mayAct = can(sendForSignature.access);
   const part = { about, status: signature.data, act, mayAct, busy };
-  return <Panel key={signature.data.process ?? 'none'} part={part} error={error} />;
+  return <Panel key={signature.data.process ?? 'none'} {...{ part, error, client }} />;
 };
 
 /** The signature of a proposal of sale. */
 export const SignaturePanel = ({ record }: RecordSlotProps) => (
-  <Signature about={{ proposalSaleId: record.id }} />
+  <Signature
+    about={{ proposalSaleId: record.id }}
+    client={typeof record['client'] === 'string' ? record['client'] : undefined}
+  />
 );
 
 /** The signature of an insurance proposal. @source CALL-163 */

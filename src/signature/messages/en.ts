@@ -56,6 +56,7 @@ export const en: Shape<typeof ptBR> = {
     actions: 'Actions',
     signedAt: 'on %{at}',
     remindedAt: 'reminded on %{at}',
+    openClient: "Complete the client's record",
     underage: 'The client is under age and signs with the legal guardian.',
     documents: { signed: 'Signed documents', sent: 'Documents', toSign: 'Documents to sign' },
     noDocuments: 'Generate the contract to have something to sign.',

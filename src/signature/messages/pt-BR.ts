@@ -53,6 +53,7 @@ export const ptBR = {
     actions: 'Ações',
     signedAt: 'em %{at}',
     remindedAt: 'lembrete em %{at}',
+    openClient: 'Completar o cadastro do cliente',
     underage: 'O cliente é menor de idade e assina com o responsável legal.',
     documents: {
       signed: 'Documentos assinados',

@@ -80,9 +80,15 @@ const openResume = (groupName: 'seller' | 'insurance', record: object = quoted) 
 test('INS-043: who sells is told what to do and has its button; the insurance desk reads what the dealer does', async () => {
   openResume('seller');
   expect(
-    await screen.findByText('Escolha a forma de pagamento antes de enviar.', undefined, slow),
+    await screen.findByText(
+      'Escolha a forma de pagamento em “Editar” antes de enviar.',
+      undefined,
+      slow,
+    ),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Continuar o preenchimento' })).toBeVisible();
+  // One way to go on: two buttons for one thing made people look for a difference.
+  expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continuar o preenchimento' })).toBeNull();
 }, 60_000);
 
 test.each([
@@ -96,7 +102,7 @@ test.each([
   async (record, sentence) => {
     openResume('insurance', record);
     expect(await screen.findByText(sentence, undefined, slow)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Continuar o preenchimento' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   },
   60_000,
 );

@@ -84,6 +84,19 @@ test('CALL-133: a sending that is refused stores nothing', async () => {
   expect(await world.row('saleProposals', { simulation })).toBeUndefined();
 });
 
+test('PROP-040: a price that was calculated for somebody else is not sent', async () => {
+  const other = [400, 'proposal.client_other', [{ path: 'client', code: 'proposal.client_other' }]];
+  const { id: business } = await world.row('clients', { name: 'Padaria Sol Nascente Ltda.' });
+  const send = async (body: object) => {
+    const { status, body: answer } = await propose(world, body, '?send=true');
+    return [status, answer.code, answer.fields];
+  };
+  expect(await send({ simulation: await newSimulation(world), client: business })).toEqual(other);
+  // The tier is that of the CPF that was judged.
+  const judged = await newSimulation(world, { tierCode: 'TR4' });
+  expect(await send({ simulation: judged, client })).toEqual(other);
+});
+
 test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is unblocked', async () => {
   const id = await inWork();
   const block = (who: string, blocked: boolean, reason?: string) =>

@@ -60,6 +60,7 @@ export const businessCatalogue = {
   GSIM015: 400,
   PRI001: 404,
   'proposal.client_missing': 400,
+  'proposal.client_other': 400,
   'proposal.documents_missing': 400,
   'proposal.conditions_open': 400,
   'proposal.reanalysis_limit': 400,

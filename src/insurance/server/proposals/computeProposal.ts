@@ -19,7 +19,7 @@ type Computing = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 const unpriced = {
   ...{ insurer: null, insurerQuoteId: null, quoteValidUntil: null, tariffVersion: null },
   ...{ insurancePremium: null, netPremium: null, premiumTax: null, instalmentValue: null },
-  ...{ effectiveTo: null, commissionValue: null },
+  ...{ effectiveTo: null, commissionValue: null, couponDiscount: null },
   ...{ paymentType: null, bank: null, bankAgency: null, bankAccount: null, accountDigit: null },
   ...{ isThirdPartyHolder: null, holderName: null, holderDocument: null, holderRelation: null },
   cardToken: null,

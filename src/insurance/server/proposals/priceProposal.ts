@@ -49,6 +49,8 @@ export type ProposalPrice = {
   readonly netPremium: number;
   readonly premiumTax: number;
   readonly instalmentValue: number;
+  /** What the coupon takes off the whole premium; null without one. */
+  readonly couponDiscount: number | null;
   readonly tariffVersion: string;
   readonly effectiveTo: LocalDate | null;
 };
@@ -194,6 +196,7 @@ const priceOf = (
     netPremium: Number(paid.netCents),
     premiumTax: Number(paid.taxCents),
     instalmentValue: Number(instalments.value[0] ?? 0n),
+    couponDiscount: benefit ? Number(premium.totalCents - paid.totalCents) : null,
     effectiveTo: typeof effectiveFrom === 'string' ? addMonths(effectiveFrom, months) : null,
   });
 };

@@ -6,7 +6,7 @@ import { findDealerNames } from './store/dealerNames';
 /** Takes down that the coupon of a proposal was used: its policy is issued. @source INS-103 */
 export const recordCouponUse = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
-  { id, coupon: code, clientDocument: document, ...row }: Row,
+  { id, coupon: code, couponDiscount: amount, clientDocument: document, ...row }: Row,
 ): Promise<void> => {
   if (typeof code !== 'string' || code === '') return;
   const dealer = await findDealerNames(trx, String(row['dealerId']));
@@ -16,8 +16,7 @@ export const recordCouponUse = async (
     {
       ...{ code, subject: String(row['proposalNumber'] ?? id), dealerCode: dealer.gmfCode },
       document: typeof document === 'string' ? document : null,
-      // The premium was priced with it; what it took off is kept nowhere.
-      amountCents: null,
+      amountCents: typeof amount === 'number' ? BigInt(amount) : null,
     },
   );
 };

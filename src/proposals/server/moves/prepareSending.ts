@@ -9,6 +9,7 @@ import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
 import { dealOf, reserveDiscount } from '../../../vouchers/server';
+import { isOtherClient } from '../../rules/isOtherClient';
 import { repeatedPeople } from '../../rules/saleFaults';
 import { documentOf, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
@@ -25,6 +26,14 @@ const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
   const spouse = text(client['partnerCpfNr']);
   const fields = repeatedPeople(row, { own: documentOf(client), spouse });
   return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
+};
+
+/** The price is that of the client. @fails proposal.client_other at client */
+const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> => {
+  const fields = [{ path: 'client', code: 'proposal.client_other' }] as const;
+  return isOtherClient(simulation, client)
+    ? err(appError('proposal.client_other', { fields }))
+    : ok(undefined);
 };
 
 /** How long a use of a code is held for a proposal that is analysed, in minutes. */
@@ -107,6 +116,7 @@ const checks = [
   async ({ deps }: HookContext, { simulation }: Sending) =>
     checkFresh(simulation, localDateOf(deps.clock())),
   async (_context: HookContext, sending: Sending) => checkPeople(sending),
+  async (_context: HookContext, sending: Sending) => checkPriced(sending),
   async ({ trx }: HookContext, { row }: Sending): Promise<Result<void, AppError>> => {
     const dealer = await findDealer(trx, String(row['dealer']));
     return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
@@ -120,7 +130,7 @@ const checks = [
  * the calculation is kept.
  *
  * @returns the values of the simulation and the client as they are sent
- * @fails proposal.client_missing, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
+ * @fails proposal.client_missing, proposal.client_other, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
  */
 export const prepareSending = async (
   context: HookContext,

@@ -46,6 +46,8 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
 test('INS-103: a coupon is used once the policy is issued, and once alone', async () => {
   const sale = saleOf(world, { type: 'PMC' });
   await fillProduct(world, sale, 'PMC', { coupon: 'auto10' });
+  const { netPremium, couponDiscount } = await world.row('insuranceProposals', { id: sale.id });
+  expect(Number(couponDiscount)).toBeGreaterThan(Number(netPremium) / 10);
   const uses = async () => {
     const { proposalNumber } = await world.row('insuranceProposals', { id: sale.id });
     return world.db
@@ -58,7 +60,9 @@ test('INS-103: a coupon is used once the policy is issued, and once alone', asyn
   const sell = () => ask(`POST /payment-protection/proposal/${sale.id}`, told);
   expect((await sell()).body).toMatchObject({ status: 'Emitida' });
   await sell();
-  expect(await uses()).toMatchObject([{ code: 'AUTO10', dealerCode: '101' }]);
+  expect(await uses()).toMatchObject([
+    { code: 'AUTO10', dealerCode: '101', amount: couponDiscount },
+  ]);
 });
 
 test('INS-115: what the insurer is told is what stands in the proposal', async () => {

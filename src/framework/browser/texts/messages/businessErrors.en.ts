@@ -69,6 +69,8 @@ export const businessErrors = {
   GSIM015: 'The proposal of this simulation is in use by somebody else. Try again in a moment.',
   PRI001: 'The proposal could not be read. Check that it exists and is of your dealer.',
   'proposal.client_missing': 'The proposal has no client. Choose or register the client.',
+  'proposal.client_other':
+    'The price was calculated for another client: a person instead of a business or the reverse, or another CPF or CNPJ in the pre-approval. Choose the client who was simulated, or simulate for this one.',
   'proposal.documents_missing':
     'Documents that were asked for are not attached. Attach all of them before sending.',
   'proposal.conditions_open':

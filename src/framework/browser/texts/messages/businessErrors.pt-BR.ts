@@ -69,6 +69,8 @@ export const businessErrors = {
   GSIM015: 'A proposta desta simulação está em uso por outra pessoa. Tente de novo em instantes.',
   PRI001: 'A proposta não pôde ser lida. Verifique se ela existe e se é da sua concessionária.',
   'proposal.client_missing': 'A proposta não tem cliente. Escolha ou cadastre o cliente.',
+  'proposal.client_other':
+    'O preço foi calculado para outro cliente: outro tipo de pessoa, ou outro CPF ou CNPJ na pré-aprovação. Escolha o cliente simulado ou simule para este.',
   'proposal.documents_missing': 'Falta anexar documentos pedidos. Anexe todos antes de enviar.',
   'proposal.conditions_open':
     'Nenhuma das condições foi atendida ainda. Altere a simulação ou inclua um avalista, e envie de novo.',

@@ -1,0 +1,17 @@
+/** A record as screens and calls have it. */
+type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Whether a price was calculated for somebody else than the client: plans, insurances and taxes are those of people or
+ * of businesses, and a tier is that of the CPF or CNPJ that was judged.
+ *
+ * @source domain 4.1
+ */
+export const isOtherClient = (simulation: Values, client: Values): boolean => {
+  if (textOf(simulation['personType']) !== textOf(client['personType'])) return true;
+  const judged = textOf(simulation['clientDocument']);
+  const own = textOf(client[client['personType'] === 'PJ' ? 'cnpj' : 'cpf']);
+  return textOf(simulation['tierCode']) !== '' && judged !== '' && own !== '' && judged !== own;
+};
