@@ -64,15 +64,11 @@ const openTo = (group: string): string =>
     .map(([path]) => path)
     .join();
 
-/** All of them for the first profile of each kind; of one like it, home and the first that is open and that is not. */
+/** All of them for the first profile of each kind; of one like it, a route that isn't open to it. */
 const routesFor = (group: string): readonly string[] => {
   const paths = Object.keys(open);
   if (groupNames.find((other) => openTo(other) === openTo(group)) === group) return paths;
-  const further = paths.filter((path) => path !== '/');
-  const isOpen = (path: string): boolean => open[path]?.groups.includes(group) === true;
-  return [...new Set(['/', further.find(isOpen), further.find((path) => !isOpen(path))])].filter(
-    (path) => path !== undefined,
-  );
+  return paths.filter((path) => open[path]?.groups.includes(group) === false).slice(0, 1);
 };
 
 describe('gate', () => {
