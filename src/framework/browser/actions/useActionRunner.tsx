@@ -146,16 +146,14 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
   };
 
   const dialog = asked ? (
-    <Suspense fallback={null}>
-      <ActionDialog
-        description={description}
-        pending={asked}
-        isBusy={isBusy}
-        fault={fault}
-        onConfirm={(given) => run(asked, given)}
-        onClose={() => setAsked(null)}
-      />
-    </Suspense>
+    <ActionDialog
+      description={description}
+      pending={asked}
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={(given) => run(asked, given)}
+      onClose={() => setAsked(null)}
+    />
   ) : null;
 
   return { begin, isBusy, dialog };
@@ -198,10 +196,10 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
     });
 
   const dialogs = (
-    <>
+    <Suspense fallback={null}>
       {dialog}
       {open?.node(() => setOpen(null))}
-    </>
+    </Suspense>
   );
 
   return { start, startBulkSlot, isBusy, dialogs };

@@ -25,6 +25,7 @@ import type { RelatedList } from '../records/show/relatedLists';
 import { useRecordPath } from '../records/show/useRecordPath';
 import { useShowTabs } from '../records/show/useShowTabs';
 import { useEngineText } from '../texts/useEngineText';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
 import './show.css';
 
 const EntityHistory = lazy(async () => ({
@@ -79,6 +80,7 @@ type PanelProps = RecordProps & { active: string; related: RelatedList | undefin
 
 const Panel = ({ entity, record, active, related }: PanelProps) => {
   const { entities } = useEngine();
+  const text = useEngineText();
   const { description, slots } = entity;
   const { resource } = description;
   if (active === 'history')
@@ -102,7 +104,15 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
     );
   }
   const tab = slots?.show?.tabs?.find(({ name }) => name === active);
-  if (tab) return <tab.Component resource={resource} record={record} />;
+  if (tab)
+    return (
+      <Suspense
+        key={active}
+        fallback={<SkeletonRows label={text('show.loading')} rows={4} columns={2} />}
+      >
+        <tab.Component resource={resource} record={record} />
+      </Suspense>
+    );
   return <RecordData description={description} record={record} values={slots?.show?.values} />;
 };
 
@@ -187,7 +197,11 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
         >
           <Facts entity={entity} record={record} />
         </ScreenHeader>
-        {Above ? <Above resource={resource} record={record} /> : null}
+        {Above ? (
+          <Suspense fallback={null}>
+            <Above resource={resource} record={record} />
+          </Suspense>
+        ) : null}
         <BesideRecord entity={entity} record={record} />
         {tabs.length > 1 ? (
           <TabBar

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type {
   HistoryEntry,
   WireRecord,
@@ -241,6 +241,37 @@ describe('EntityHistory', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('Maria Souza salvou sem mudar campos')).toBeInTheDocument();
     takeConsoleComplaints();
+  });
+});
+
+/** A part whose code never comes. */
+const never = () => lazy(() => new Promise<never>(() => undefined));
+
+describe('the page of a record', () => {
+  const name = (words: string) => ({ 'pt-BR': words, en: words });
+  const slots = {
+    show: {
+      Above: never(),
+      tabs: [{ name: 'papers', label: name('Papéis'), Component: never() }],
+      actions: [{ name: 'share', label: name('Compartilhar'), Dialog: never() }],
+    },
+  };
+  const page = (
+    <Suspense fallback="Carregando…">
+      <EntityShow resource="suppliers" id="s1" />
+    </Suspense>
+  );
+
+  test('stands, with the focus where it was, while a part of it is on its way', async () => {
+    const { user } = renderEngine(page, { at: '/suppliers/s1', records: [supplier(1)], slots });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' });
+    const share = screen.getByRole('button', { name: 'Compartilhar' });
+    await user.click(share);
+    expect(heading).toBeVisible();
+    expect(share).toHaveFocus();
+    await user.click(screen.getByRole('tab', { name: 'Papéis' }));
+    expect(await screen.findByText('Carregando o cadastro…')).toBeInTheDocument();
+    expect(heading).toBeVisible();
   });
 });
 
