@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Location } from 'react-router';
 import { AlertBanner } from '../alerts/AlertBanner';
@@ -13,6 +13,7 @@ import { useSidebar } from './menu/useSidebar';
 import { menuText } from './menu/menuText';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
+import { whenIdle } from '../ui/whenIdle';
 
 /** Moves focus, title and banner along with the page. */
 const usePageChange = (title: string) => {
@@ -36,6 +37,20 @@ const usePageChange = (title: string) => {
   }, [hash, pathname]);
   return main;
 };
+
+/** The first page is left to come up undisturbed, in milliseconds. */
+const firstPageMs = 500;
+
+/** Once the page stands, the focus stays where something takes it away. */
+const useKeptFocus = (main: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    let stop = whenIdle(() => {
+      void import('./keepFocus').then(({ keepFocus }) => {
+        if (main.current) stop = keepFocus(main.current);
+      });
+    }, firstPageMs);
+    return () => stop();
+  }, [main]);
 
 /**
  * The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part
@@ -68,6 +83,7 @@ export const Frame = (props: Props) => {
   const text = useText<FrameKey>();
   const sidebar = useSidebar();
   const main = usePageChange(menuText(text, crumbs.at(-1)?.key ?? home));
+  useKeptFocus(main);
   return (
     <div className="shell" data-pinned={sidebar.isPinned || undefined}>
       <a className="skip-link" href="#content">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
-import { enUS } from 'react-day-picker/locale/en-US';
+import { enGB } from 'react-day-picker/locale/en-GB';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
 import { localDateOf } from '../../../kernel/formats';
 import { Button } from '../Button';
@@ -31,7 +31,7 @@ export type CalendarProps = {
   onClose: () => void;
 };
 
-const locales = { 'pt-BR': ptBR, en: enUS } satisfies Record<CalendarLocale, unknown>;
+const locales = { 'pt-BR': ptBR, en: enGB } satisfies Record<CalendarLocale, unknown>;
 
 /** Two or three letters: the locale of date-fns writes "sab". */
 const weekdayText = (date: Date, locale: CalendarLocale): string =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contrast } from './contrast';
 import {
   markPairs,
@@ -23,4 +24,17 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   it.each(markPairs)('tells %s from %s', (mark, background) => {
     expect(contrast(palette[mark], palette[background])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('a button of a colour of its own keeps it under the pointer: its words would vanish on that of the others', () => {
+  const css = readFileSync('src/framework/browser/ui/styles/button.css', 'utf8');
+  const looksOf = (state: string) =>
+    [
+      ...css.matchAll(
+        new RegExp(`\\[data-look='(\\w+)'\\]${state} \\{[^}]*background: (?:var|color-mix)`, 'g'),
+      ),
+    ].map(([, look]) => look);
+  const coloured = looksOf('');
+  expect(coloured).toEqual(['primary', 'danger']);
+  expect(looksOf(':hover[^{]*')).toEqual(expect.arrayContaining(coloured));
 });

@@ -64,7 +64,7 @@ test('a day is taken by keys from a calendar of its language, whose weeks begin 
 test('the calendar speaks English where the person does', async () => {
   render(<Day start="2026-03-09" locale="en" />);
   const { calendar } = await openCalendar();
-  expect(within(calendar).getByRole('button', { name: /March 9th, 2026/ })).toHaveFocus();
+  expect(within(calendar).getByRole('button', { name: /, 9 March 2026/ })).toHaveFocus();
 });
 
 test('no day beyond the bounds is taken, and none that is off', async () => {

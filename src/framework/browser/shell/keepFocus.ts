@@ -1,0 +1,97 @@
+/** Where the focus stood: the element, all that it lies in, and its place among what lies beside it, on each level. */
+type Place = {
+  readonly element: HTMLElement;
+  readonly levels: readonly { readonly parent: HTMLElement; readonly at: number }[];
+};
+
+const reachable = ':is(a[href], button:not(:disabled)):not([tabindex="-1"])';
+
+const placeOf = (element: HTMLElement, root: HTMLElement): Place => {
+  const levels = [];
+  for (let child = element; child !== root;) {
+    const parent = child.parentElement;
+    if (!parent) break;
+    levels.push({ parent, at: [...parent.children].indexOf(child) });
+    child = parent;
+  }
+  return { element, levels };
+};
+
+const isReady = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+
+const firstWithin = (element: Element | undefined): HTMLElement | undefined =>
+  element instanceof HTMLElement
+    ? [element, ...element.querySelectorAll<HTMLElement>(reachable)].find(
+        (one) => one.matches(reachable) && isReady(one),
+      )
+    : undefined;
+
+/** What took the place of the one that has gone, else what stood before it, else the same around it. */
+const nearest = ({ levels }: Place, root: HTMLElement): HTMLElement => {
+  for (const { parent, at } of levels) {
+    if (!root.contains(parent)) continue;
+    const children = [...parent.children];
+    const order = [...children.slice(at), ...children.slice(0, at).reverse()];
+    const found = order.map(firstWithin).find((one) => one !== undefined);
+    if (found) return found;
+  }
+  return root;
+};
+
+/**
+ * The focus is never lost where what had it goes: a row that is deleted, a filter that is taken away, a part that is
+ * drawn anew. What had it gets it back once it is there again, else what stands nearest gets it. Whoever presses
+ * somewhere else, or leaves a control on purpose, keeps nothing.
+ *
+ * @param root the page; it has the focus where nothing is near
+ * @returns stops
+ */
+export const keepFocus = (root: HTMLElement): (() => void) => {
+  let place: Place | undefined;
+  /** What had it last on the page itself: a notice that is closed gives it back there. */
+  let held: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    if (!place || document.activeElement !== document.body) return;
+    const { element } = place;
+    if (element.isConnected && !isReady(element)) return;
+    const next = [element, held].find((one) => one?.isConnected === true && isReady(one));
+    (next ?? nearest(place, root)).focus({ preventScroll: true });
+  };
+  // Whoever takes something away often knows better where the focus goes, and says so at once.
+  const soon = (): void => {
+    if (!place || document.activeElement !== document.body) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, 60);
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    place = placeOf(target, root);
+    if (root.contains(target)) held = target;
+  };
+  const onBlur = ({ target }: FocusEvent): void => {
+    setTimeout(() => {
+      const isLeft = document.activeElement === document.body && place?.element === target;
+      if (isLeft && target instanceof HTMLElement && target.isConnected && isReady(target))
+        place = undefined;
+    });
+  };
+  const observer = new MutationObserver(soon);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style', 'hidden', 'disabled'],
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body)
+    place = placeOf(activeElement, root);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+  };
+};

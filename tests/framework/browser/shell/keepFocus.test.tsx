@@ -1,0 +1,99 @@
+import { keepFocus } from '../../../../src/framework/browser/shell/keepFocus';
+
+const draw = (html: string): HTMLElement => {
+  document.body.innerHTML = `<main tabindex="-1">${html}</main>`;
+  return document.querySelector('main') ?? document.body;
+};
+
+const rows = (...names: readonly string[]): string =>
+  `<section><button id="add">Novo</button><ul>${names
+    .map((name) => `<li><span>${name}</span> <button id="${name}">Excluir ${name}</button></li>`)
+    .join('')}</ul></section><button id="after">Depois</button>`;
+
+const one = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`There is no ${id}.`);
+  return element;
+};
+
+const remove = (id: string): void => one(id).closest('li')?.remove();
+
+/** Lets what the page tells of itself arrive, and whoever waits for it go on. */
+const settle = async (): Promise<void> => {
+  jest.advanceTimersByTime(0);
+  await Promise.resolve();
+  jest.advanceTimersByTime(100);
+};
+
+const expectFocus = async (id: string): Promise<void> => {
+  await settle();
+  expect(document.activeElement?.id).toBe(id);
+};
+
+describe('keepFocus', () => {
+  let stop = (): void => undefined;
+  const start = (html: string): HTMLElement => {
+    const root = draw(html);
+    stop = keepFocus(root);
+    return root;
+  };
+  // jsdom draws nothing: what it has is seen.
+  beforeAll(() => {
+    jest.useFakeTimers();
+    Element.prototype.checkVisibility ??= () => true;
+  });
+  afterEach(() => stop());
+  afterAll(() => jest.useRealTimers());
+
+  test('gives it to what took the place of what has gone, else to what stood before', async () => {
+    start(rows('a', 'b', 'c'));
+    one('b').focus();
+    remove('b');
+    await expectFocus('c');
+    remove('c');
+    await expectFocus('a');
+    remove('a');
+    await expectFocus('add');
+  });
+
+  test('gives it to the page where nothing is near', async () => {
+    const root = start('<p><button id="only">Excluir</button></p>');
+    one('only').focus();
+    one('only').remove();
+    await settle();
+    expect(root).toHaveFocus();
+  });
+
+  test('gives it back to the page where a notice over it is closed', async () => {
+    start(rows('a', 'b'));
+    one('b').focus();
+    document.body.insertAdjacentHTML('beforeend', '<button id="close">Fechar</button>');
+    one('close').focus();
+    one('close').remove();
+    await expectFocus('b');
+  });
+
+  test('gives it back to what was turned off meanwhile', async () => {
+    start(rows('a', 'b'));
+    const button = one('a') as HTMLButtonElement;
+    button.focus();
+    button.disabled = true;
+    button.blur();
+    await settle();
+    button.disabled = false;
+    await expectFocus('a');
+  });
+
+  test('leaves alone who went somewhere else, or left on purpose', async () => {
+    start(rows('a', 'b'));
+    one('a').focus();
+    one('b').focus();
+    remove('a');
+    await expectFocus('b');
+    one('b').blur();
+    await settle();
+    remove('b');
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
