@@ -5,7 +5,7 @@ import type { DocumentReader } from '../../../src/watchdoc/server/reader/Documen
 import { askText } from '../../../src/watchdoc/server/reader/askText';
 import { localReader } from '../../../src/watchdoc/server/reader/localReader';
 import { readerOf } from '../../../src/watchdoc/server/reader/readerOf';
-import { licence, licenceTells, photograph, pictured, scanned, written } from './papers';
+import { bomb, licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
 const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };
 const depsWith = (documentReaderUrl: string | null) =>
@@ -119,3 +119,14 @@ test.each<[string, Told]>([
   told = answer;
   expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toBeUndefined();
 });
+
+test('55 a small PDF of a huge picture tells of nobody, and costs no memory', async () => {
+  const content = await bomb(12_000);
+  expect(content.length).toBeLessThan(200_000);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+  expect(await local({ mediaType: 'application/pdf', content })).toEqual({ identity: null });
+  clearInterval(look);
+  expect(most - before).toBeLessThan(500_000_000);
+}, 60_000);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 type Picture = {
@@ -78,6 +79,31 @@ export const pictured = async (
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fill}</svg>`;
     paper.image(await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer(), 20, 20 + at * 90);
   }
+  paper.end();
+  return buffer(paper);
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const [body, size, sum] = [
+    Buffer.concat([Buffer.from(type), data]),
+    Buffer.alloc(4),
+    Buffer.alloc(4),
+  ];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+};
+
+/** A PDF of a black square that is small as a file alone. */
+export const bomb = (side: number): Promise<Buffer> => {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  const content = deflateSync(Buffer.alloc((side + 1) * side));
+  const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const end = chunk('IEND', Buffer.alloc(0));
+  const paper = new PDFDocument();
+  paper.image(Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', content), end]), 0, 0);
   paper.end();
   return buffer(paper);
 };

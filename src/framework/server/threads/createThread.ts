@@ -12,13 +12,32 @@ export type ThreadProgram = {
   /** How long it may work on a question, and how long it waits for the next one. */
   readonly patienceMs: number;
   readonly idleMs: number;
+  /** Bytes by which the process may grow over one question: buffers of a thread are under no other limit. */
+  readonly mostBytes?: number;
 };
 
-/** Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long. */
+/** Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long or too much. */
 export type AskThread<Question, Answer> = (
   question: Question,
   moved?: readonly TransferListItem[],
 ) => Promise<Answer>;
+
+const usualBytes = 1_500_000_000;
+const lookMs = 200;
+
+/** Ends a question when its time or memory is over. */
+const watch = ({
+  patienceMs,
+  mostBytes = usualBytes,
+}: ThreadProgram): { readonly signal: AbortSignal; readonly end: () => void } => {
+  const before = process.memoryUsage.rss();
+  const tooMuch = new AbortController();
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() - before > mostBytes) tooMuch.abort();
+  }, lookMs);
+  const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), tooMuch.signal]);
+  return { signal, end: () => clearInterval(look) };
+};
 
 const build = async ({ source, folder, define }: ThreadProgram): Promise<string> => {
   const { build: bundle } = await import('esbuild');
@@ -36,7 +55,7 @@ const build = async ({ source, folder, define }: ThreadProgram): Promise<string>
 
 /**
  * A thread that starts with its first question and ends when nothing was asked for a while, or when an answer did not
- * come: nobody else waits for its work, and its memory is given back.
+ * come or took too much: nobody else waits for its work, and its memory is given back.
  */
 export const createThread = <Question, Answer>(
   program: ThreadProgram,
@@ -63,9 +82,9 @@ export const createThread = <Question, Answer>(
     clearTimeout(ending);
     const worker = await (thread ??= start());
     worker.ref();
+    const { signal, end } = watch(program);
     try {
       worker.postMessage(question, moved);
-      const signal = AbortSignal.timeout(program.patienceMs);
       const [{ answer, error }] = (await once(worker, 'message', { signal })) as [
         { readonly answer?: Answer; readonly error?: string },
       ];
@@ -76,6 +95,7 @@ export const createThread = <Question, Answer>(
       drop();
       throw error;
     } finally {
+      end();
       worker.unref();
       ending = setTimeout(drop, program.idleMs).unref();
     }

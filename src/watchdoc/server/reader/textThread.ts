@@ -45,7 +45,7 @@ type EngineLibrary = {
 type Page = { readonly getTextContent: () => Promise<{ readonly items: readonly PlacedText[] }> };
 type Pages = { readonly numPages: number; readonly getPage: (number: number) => Promise<Page> };
 type PagesLibrary = {
-  readonly getDocumentProxy: (content: Uint8Array) => Promise<Pages>;
+  readonly getDocumentProxy: (content: Uint8Array, options: object) => Promise<Pages>;
   readonly extractImages: (pages: Pages, number: number) => Promise<readonly HeldPicture[]>;
 };
 
@@ -53,6 +53,8 @@ const places = workerData as TextData;
 /** Both sides of a document and what a scanner adds. */
 const mostPages = 3;
 const mostPictures = 4;
+/** Pixels of the largest picture of a page that is decoded: A4 at 600 dots an inch. */
+const mostPixels = 36_000_000;
 /** Pages with fewer letters than this are pictures of a document. */
 const fewLetters = 20;
 
@@ -77,7 +79,8 @@ const readPicture = async ({ data, width, height }: Pixels): Promise<TextAnswer>
 
 const readPages = async (content: Uint8Array): Promise<TextAnswer> => {
   const { getDocumentProxy, extractImages } = (await import(places.pages)) as PagesLibrary;
-  const pages = await getDocumentProxy(content).catch(() => undefined);
+  const options = { maxImageSize: mostPixels, isEvalSupported: false, verbosity: 0 };
+  const pages = await getDocumentProxy(content, options).catch(() => undefined);
   if (!pages) return { lines: [], pictures: [] };
   const numbers = Array.from({ length: Math.min(pages.numPages, mostPages) }, (_, at) => at + 1);
   const lines: string[] = [];
@@ -92,13 +95,18 @@ const readPages = async (content: Uint8Array): Promise<TextAnswer> => {
   return { lines, pictures: pictures.slice(0, mostPictures) };
 };
 
+/** Pictures are handed over: to copy large ones would keep everybody waiting. */
+const send = (answer: TextAnswer): void => {
+  const buffers = new Set(answer.pictures.map(({ data }) => data.buffer));
+  parentPort?.postMessage({ answer }, [...buffers]);
+};
+
 /** Answers each question with the text that it holds. */
 export const answerQuestions = (): void => {
   parentPort?.on('message', (question: TextQuestion) => {
     const read = 'pixels' in question ? readPicture(question.pixels) : readPages(question.pages);
-    void read.then(
-      (answer) => parentPort?.postMessage({ answer }, []),
-      (error: unknown) => parentPort?.postMessage({ error: String(error) }, []),
-    );
+    void read
+      .then(send)
+      .catch((error: unknown) => parentPort?.postMessage({ error: String(error) }, []));
   });
 };

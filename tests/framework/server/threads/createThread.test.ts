@@ -1,0 +1,26 @@
+import { createThread } from '../../../../src/framework/server/threads/createThread';
+
+const mostBytes = 200_000_000;
+
+const ask = createThread<number, string>({
+  source: `import { parentPort } from 'node:worker_threads';
+const kept = [];
+parentPort.on('message', (buffers) => {
+  const more = () => {
+    kept.push(new Uint8Array(10_000_000).fill(1));
+    if (kept.length < buffers) setTimeout(more, 5);
+    else parentPort.postMessage({ answer: 'done' });
+  };
+  more();
+});`,
+  folder: import.meta.dirname,
+  data: () => null,
+  patienceMs: 30_000,
+  idleMs: 1_000,
+  mostBytes,
+});
+
+test('60 a question that takes too much memory ends its thread, and the next one has a new one', async () => {
+  await expect(ask(1_000)).rejects.toThrow('aborted');
+  expect(await ask(1)).toBe('done');
+});
