@@ -13,6 +13,9 @@ export type KnownParameters = SimulationParameters &
 
 const minutes = 5 * 60_000;
 
+/** Under which tables, fees and tax of the day are kept. */
+export const parametersKey = ['simulations', 'parameters'] as const;
+
 /** Whether a type of direct sale is for employees, who pay other fees. @source OQ-188 */
 const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
   useQuery({
@@ -36,8 +39,8 @@ export const useParameters = (ask: SimulationAsk) => {
   const person = askedFor();
   return useQuery({
     queryKey: [
-      ...['simulations', 'parameters', mode, state, saleType, vehicleTypeId, isEmployee],
-      person.dealerId,
+      ...parametersKey,
+      ...[mode, state, saleType, vehicleTypeId, isEmployee, person.dealerId],
     ],
     queryFn: async ({ signal }) => {
       const query = {

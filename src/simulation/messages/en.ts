@@ -95,6 +95,7 @@ export const en = {
       gone: '%{former} is no longer available for this sale: the choice moved to %{plan}.',
       confirmed: 'Confirmed by the server',
       confirming: 'Confirming…',
+      renewed: 'The tables changed while you were pricing: the amounts shown are the new ones.',
       differs: 'The server came to another amount. Reload the page.',
       offline: 'No connection: computed on this computer',
     },

@@ -91,6 +91,7 @@ export const ptBR = {
       gone: '%{former} não vale mais para esta venda: a escolha passou para %{plan}.',
       confirmed: 'Conferido pelo servidor',
       confirming: 'Conferindo…',
+      renewed: 'As tabelas mudaram enquanto você simulava: os preços mostrados já são os novos.',
       differs: 'O servidor chegou a outro valor. Recarregue a página.',
       offline: 'Sem conexão: calculado neste computador',
     },

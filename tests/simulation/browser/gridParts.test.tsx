@@ -1,13 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { session } from '../../../src/session/browser/call';
 import { VehicleOffers } from '../../../src/simulation/browser/identification/VehicleOffers';
 import type { Chosen } from '../../../src/simulation/browser/chosen';
+import { Confirmed } from '../../../src/simulation/browser/grid/Confirmed';
 import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
 import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
 import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
+import { parametersKey } from '../../../src/simulation/browser/useParameters';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
 import { priceFor } from '../../../src/simulation/rules/grid';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
@@ -38,6 +41,33 @@ const grid = (change: object = {}) =>
     offered: [36],
     ...change,
   }) as unknown as PricedGrid;
+
+/** The grid of tables that are read anew once somebody asks for it: one price before, another after. */
+const Renewable = () => {
+  const { data = 0 } = useQuery({
+    queryKey: [...parametersKey, 'sale'],
+    queryFn: async () => 250_000,
+    initialData: 240_000,
+    staleTime: Infinity,
+  });
+  const cells = [{ term: 36, priced: { ok: true, value: { instalment: BigInt(data) } } }];
+  const rows = [{ table: { code: 'FDU-TD' }, cells }];
+  return <Confirmed priced={grid({ grid: { rows }, isStale: false })} />;
+};
+
+test('tables that change while a sale is priced are read again by themselves, and the seller is told', async () => {
+  const results = [{ tableCode: 'FDU-TD', term: 36, instalment: 250_000 }];
+  const server = createFakeServer(() => ({ body: { results } }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  drawPart(
+    <MemoryRouter initialEntries={['/simulador/nova']}>
+      <Renewable />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(/os preços mostrados já são os novos/)).toBeVisible();
+  expect(screen.queryByText(/Recarregue/)).toBeNull();
+});
 
 test('SIMR-023: many versions of a used model are narrowed by words of name and year', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));

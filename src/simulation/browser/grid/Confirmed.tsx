@@ -9,6 +9,7 @@ export const Confirmed = ({ priced }: { readonly priced: PricedGrid }) => {
   const state = useConfirmation(priced);
   if (state === 'none') return null;
   if (state === 'differs') return <Banner kind="error">{text('grid.differs')}</Banner>;
+  if (state === 'renewed') return <Banner kind="info">{text('grid.renewed')}</Banner>;
   return (
     <p className="simulation-note" role="status" data-state={state}>
       {text(`grid.${state}`)}

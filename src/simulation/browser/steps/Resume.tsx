@@ -11,6 +11,7 @@ import { toldOf } from '../../rules/toldRates';
 import { brl, dayText, percent } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
 import { choiceOf, type Chosen } from '../chosen';
+import { Confirmed } from '../grid/Confirmed';
 import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
 import { ScheduleChart } from '../resume/ScheduleChart';
@@ -81,6 +82,7 @@ const Whole = (props: WholeProps) => {
   const isLate = useDeferredValue(true, false);
   return (
     <>
+      <Confirmed priced={props.priced} />
       <Section title={text('resume.offer')}>
         <FactList facts={useFacts(props)} />
       </Section>
