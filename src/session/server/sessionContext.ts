@@ -8,12 +8,19 @@ import { anonymousContext, type SessionContext } from '../../framework/server/ht
 import { authenticate } from './authenticate';
 import { endsView, recordViewedRead, viewRefusal } from './readOnlyView';
 
-/** A page says for which dealer it was opened; meanwhile another tab may have changed the session's. */
-const isForFormerDealer = (request: FastifyRequest, { activeDealerId }: Actor): boolean => {
+/**
+ * A page says for which dealer it was opened; meanwhile another tab may have changed the session's, or the dealer may
+ * have been disabled, or taken from the person.
+ */
+const formerDealer = (
+  request: FastifyRequest,
+  { activeDealerId, dealers }: Actor,
+): AppError | undefined => {
   const dealer = request.headers[dealerHeader];
-  return (
-    dealer !== undefined && request.method !== 'GET' && dealer !== (activeDealerId ?? noDealer)
-  );
+  if (dealer === undefined || request.method === 'GET' || dealer === (activeDealerId ?? noDealer))
+    return undefined;
+  const isGone = dealer !== noDealer && !dealers.some(({ id }) => id === dealer);
+  return appError(isGone ? 'session.dealer_gone' : 'session.dealer_changed');
 };
 
 const classRefusal = (request: FastifyRequest, actor: Actor): AppError | undefined => {
@@ -24,8 +31,7 @@ const classRefusal = (request: FastifyRequest, actor: Actor): AppError | undefin
 const refusalOf = (request: FastifyRequest, actor: Actor): AppError | undefined => {
   const ofView = viewRefusal(request, actor);
   if (ofView) return ofView;
-  if (isForFormerDealer(request, actor)) return appError('session.dealer_changed');
-  return classRefusal(request, actor);
+  return formerDealer(request, actor) ?? classRefusal(request, actor);
 };
 
 /**
@@ -34,7 +40,8 @@ const refusalOf = (request: FastifyRequest, actor: Actor): AppError | undefined 
  * own call.
  *
  * @fails what `authenticate` refuses; SEC004 for an address of the other class; session.dealer_changed for a write of a
- * page that was opened for another dealer than the session's; access.read_only_view and access.view_over, as
+ * page that was opened for another dealer than the session's, session.dealer_gone where that one is none of the
+ * person's any more; access.read_only_view and access.view_over, as
  * `viewRefusal` says
  */
 export const sessionContext = async (

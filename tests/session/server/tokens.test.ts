@@ -462,9 +462,13 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     const session = await person({ groupName: 'fi-manager', dealers: ['221', '222'] });
     const { username } = session;
     const { idToken } = (await put({ idToken: session.idToken }, username, second)).json();
-    for (const former of [first, 'none', 'x']) {
+    for (const [former, code] of [
+      [first, 'session.dealer_changed'],
+      ['none', 'session.dealer_changed'],
+      ['x', 'session.dealer_gone'],
+    ] as const) {
       const refused = await put({ idToken, 'active-dealer': former }, username, first);
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'session.dealer_changed']);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, code]);
     }
     expect(await outcome({ idToken, 'active-dealer': first }, 'DEALER')).toBe('ok');
     const bound = await put({ idToken, 'active-dealer': second }, username, first);

@@ -25,17 +25,19 @@ const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-GB', minutes),
 };
 
+const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>, locale: Locale) => {
+  if (status.kind === 'idle') return '';
+  if (status.kind === 'saved')
+    return text('wizard.saved', { time: times[locale].format(status.at) });
+  return (status.kind === 'refused' && status.reason) || text(`wizard.${status.kind}`);
+};
+
 /** Where what was typed lies, in words; the way back and on. */
 export const WizardBar = memo((props: WizardBarProps) => {
   const { status, backTo, leaveTo, isLast, isFinishing } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const words =
-    status.kind === 'saved'
-      ? text('wizard.saved', { time: times[locale].format(status.at) })
-      : status.kind === 'idle'
-        ? ''
-        : text(`wizard.${status.kind}`);
+  const words = wordsOf(status, text, locale);
   return (
     <StickyActionBar status={words}>
       {backTo === undefined ? (

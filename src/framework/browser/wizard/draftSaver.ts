@@ -20,7 +20,9 @@ const retryPause = 5000;
 
 /** What is known of the last change. */
 export type SaveStatus =
-  | { readonly kind: 'idle' | 'saving' | 'offline' | 'refused' }
+  | { readonly kind: 'idle' | 'saving' | 'offline' }
+  /** `reason`: why, where no field is marked with it. */
+  | { readonly kind: 'refused'; readonly reason?: string }
   | { readonly kind: 'saved'; readonly at: Date };
 
 /** What the saving of a wizard works with. */
@@ -99,6 +101,14 @@ const showRefusal = ({ form, texts }: FormState, { error }: Refusal): void =>
     }),
   );
 
+/** What is said of a saving that failed: why, where no field is marked with it. */
+const statusOf = ({ texts }: FormState, refusal: Refusal) => {
+  if (isOffline(refusal)) return { kind: 'offline' } as const;
+  const { error } = refusal;
+  const isMarked = (error.fields ?? []).length > 0;
+  return { kind: 'refused', ...(isMarked ? {} : { reason: texts.errorText(error) }) } as const;
+};
+
 /** Sends members of a step. Whether they are stored, or may be sent again on what another tab stored. */
 const sendStep = async (
   parts: SaverParts,
@@ -119,10 +129,10 @@ const sendStep = async (
     const { current, error } = refusal;
     if (error.code === 'record.version_stale' && current)
       return takeIn(parts, current) ? 'again' : 'refused';
-    const kind = isOffline(refusal) ? 'offline' : 'refused';
-    onStatus({ kind });
+    const status = statusOf(state, refusal);
+    onStatus(status);
     showRefusal(state, refusal);
-    return kind;
+    return status.kind;
   }
 };
 

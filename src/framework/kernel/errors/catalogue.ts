@@ -30,6 +30,7 @@ const catalogue = define({
   SEC003: 401,
   SEC004: 403,
   'session.dealer_changed': 409,
+  'session.dealer_gone': 409,
   'session.redirect_invalid': 400,
   'session.token_invalid': 401,
   'session.token_expired': 401,

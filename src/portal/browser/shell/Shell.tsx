@@ -10,6 +10,7 @@ import { Frame } from '../../../framework/browser/shell/Frame';
 import { density } from '../../../framework/browser/shell/theme/density';
 import { useShellCommands } from '../keys/useShellCommands';
 import { crumbsOf } from '../layout/crumbs';
+import { NoDealerBanner } from '../layout/NoDealerBanner';
 import { LeadBadge } from '../layout/LeadBadge';
 import { ShellDialogs } from '../layout/ShellDialogs';
 import { TopTools } from '../layout/TopTools';
@@ -85,7 +86,12 @@ export const Shell = () => {
       crumbs={crumbsOf(pathname.replace(/(.)\/+$/, '$1'))}
       home="menu.routes.home"
       tools={user ? <TopTools user={user} /> : null}
-      banner={<ViewBanner user={user} />}
+      banner={
+        <>
+          <ViewBanner user={user} />
+          <NoDealerBanner user={user} />
+        </>
+      }
       pageKey={`${dealer ?? ''} ${view}`}
     >
       <ShellDialogs />

@@ -15,13 +15,7 @@ import type { PricedGrid } from '../usePricedGrid';
  * Whether the server came to the same cents; `renewed`: it does since the tables were read again, which had changed
  * while the sale was priced.
  */
-export type Confirmation =
-  | 'confirming'
-  | 'confirmed'
-  | 'renewed'
-  | 'differs'
-  | 'offline'
-  | 'none';
+export type Confirmation = 'confirming' | 'confirmed' | 'renewed' | 'differs' | 'offline' | 'none';
 
 /** How often prices that nobody changes are compared with the server's. */
 const compareMs = 60_000;
@@ -45,9 +39,11 @@ const isSame = (
     ({ tableCode, term, instalment }) => mine.get(keyOf(tableCode, term)) === instalment,
   );
 
-/** What is refused is told at its field; everything else did not arrive. */
+/** What is refused is told at its field, or by the saving; everything else did not arrive. */
 const missed = (error: Error): Confirmation =>
-  error instanceof ProblemError && error.status === 400 ? 'none' : 'offline';
+  error instanceof ProblemError && error.code !== 'client.network' && error.status < 500
+    ? 'none'
+    : 'offline';
 
 /** The price of the server: for the dealer, or for an offer. @source CALL-093, CALL-094 */
 const askServer = (dealerId: string | null, sale: string, signal: AbortSignal) => {
@@ -59,7 +55,7 @@ const askServer = (dealerId: string | null, sale: string, signal: AbortSignal) =
 
 /**
  * Reads the tables again where the server came to another price, once for each of its answers; until they are there
- * nothing is said. Back office and dealer work at the same time: a price must not stay on the screen that no longer holds.
+ * nothing is said. Back office and dealer work at the same time: no price stays on the screen that no longer holds.
  */
 const useRenewal = (differs: boolean, answeredAt: number) => {
   const client = useQueryClient();
@@ -75,9 +71,8 @@ const useRenewal = (differs: boolean, answeredAt: number) => {
   return { isUnderWay: isDue || (differs && !renewed.isDone), isRenewed: renewed.for > 0 };
 };
 
-/** Has the server price the same sale, and compares; again now and then, and when somebody comes back to the page. */
-export const useConfirmation = (priced: PricedGrid): Confirmation => {
-  const { ask, terms, parameters } = priced;
+/** The server's prices of a sale at rest; asked again now and then, and when somebody comes back to the page. */
+const useServerPrice = ({ ask, terms, parameters }: PricedGrid) => {
   const key = JSON.stringify({ ...ask, terms });
   const settled = useSettled(key);
   const isOffer = useMode() === 'offer';
@@ -91,12 +86,27 @@ export const useConfirmation = (priced: PricedGrid): Confirmation => {
     refetchInterval: compareMs,
     refetchOnWindowFocus: true,
   });
-  const isAnswered = query.data !== undefined && settled === key && !priced.isStale;
-  const differs = isAnswered && !isSame(own(priced), query.data.results);
-  const { isUnderWay, isRenewed } = useRenewal(differs && !query.isFetching, query.dataUpdatedAt);
-  if (isOff) return 'none';
-  if (query.error) return missed(query.error);
-  if (!isAnswered || isUnderWay || (differs && query.isFetching)) return 'confirming';
-  if (differs) return 'differs';
-  return isRenewed ? 'renewed' : 'confirmed';
+  return { query, isOff, isOfThis: settled === key };
+};
+
+/** How the grid stands to the answer that is there; undefined: there is none for this sale. */
+const compare = (
+  priced: PricedGrid,
+  { query, isOfThis }: ReturnType<typeof useServerPrice>,
+): 'same' | 'differs' | undefined => {
+  if (!query.data || !isOfThis || priced.isStale) return undefined;
+  return isSame(own(priced), query.data.results) ? 'same' : 'differs';
+};
+
+/** Has the server price the same sale, and compares. */
+export const useConfirmation = (priced: PricedGrid): Confirmation => {
+  const asked = useServerPrice(priced);
+  const { error, isFetching, dataUpdatedAt } = asked.query;
+  const found = compare(priced, asked);
+  const isApart = found === 'differs' && !isFetching;
+  const { isUnderWay, isRenewed } = useRenewal(isApart, dataUpdatedAt);
+  if (asked.isOff) return 'none';
+  if (error) return missed(error);
+  if (found === 'same') return isRenewed ? 'renewed' : 'confirmed';
+  return isApart && !isUnderWay ? 'differs' : 'confirming';
 };

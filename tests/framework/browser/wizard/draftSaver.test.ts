@@ -1,6 +1,7 @@
 import type { FlowStep } from '../../../../src/framework/kernel/flow/Flow';
 import {
   createDraftSaver,
+  type SaveStatus,
   type SaverParts,
 } from '../../../../src/framework/browser/wizard/draftSaver';
 import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
@@ -14,19 +15,24 @@ const step = {
 /** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
 const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna Reis' }) => {
   const kinds: string[] = ['idle'];
+  const said: SaveStatus[] = [];
   let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
   const state = {
     form: { getValues: () => values, setError: () => undefined },
     settle: (values: unknown) => values,
     getBase: () => base,
     setBase: (next: Record<string, unknown>) => void (base = next),
-    texts: { place: (path: string) => path, errorText: () => '' },
+    texts: { place: (path: string) => path, errorText: ({ code }: { code: string }) => code },
   };
   const saver = createDraftSaver({
     ...({ state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>),
-    ...{ send, onStatus: ({ kind }) => kinds.push(kind), onMerge: () => undefined },
+    ...{
+      send,
+      onStatus: (status) => void (kinds.push(status.kind), said.push(status)),
+      onMerge: () => undefined,
+    },
   });
-  return { saver, kinds };
+  return { saver, kinds, said };
 };
 const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
 
@@ -42,6 +48,22 @@ test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
   const { saver, kinds } = begin(() => Promise.reject(refusal));
   expect(await saver.flush(step)).toBe(false);
   expect(kinds).toEqual(['idle', 'saving', 'refused']);
+});
+
+test('a saving that is refused as a whole says why; what is marked at a field needs no other words', async () => {
+  const refused = async (failure: ConstructorParameters<typeof ProblemError>[0]) => {
+    const { saver, said } = begin(() => Promise.reject(new ProblemError(failure)));
+    await saver.flush(step);
+    return said.at(-1);
+  };
+  expect(await refused({ status: 409, rawCode: 'session.dealer_gone' })).toEqual({
+    kind: 'refused',
+    reason: 'session.dealer_gone',
+  });
+  const fields = [{ path: 'clientName', code: 'validation.pattern' }] as const;
+  expect(await refused({ status: 400, rawCode: 'validation.failed', fields })).toEqual({
+    kind: 'refused',
+  });
 });
 
 test('a value that the server stores otherwise than it was sent is sent once', async () => {

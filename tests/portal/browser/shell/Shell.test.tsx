@@ -60,6 +60,11 @@ describe('the frame', () => {
     expect(document.title).toBe('Início · Pátio');
   });
 
+  it('says to whoever works for dealers that none of theirs is enabled', async () => {
+    openPortal('/', undefined, { ...seller, dealers: [], dealerDefault: undefined });
+    expect(await screen.findByText(/^Nenhuma concessionária sua está habilitada/)).toBeVisible();
+  });
+
   it('GATE-002: sends people home from a page that is not theirs and says so, in their words', async () => {
     openPortal('/dealers/register', undefined, seller);
     await home();

@@ -31,6 +31,8 @@ export const baseErrors = {
   SEC004: 'You have no access to this dealer or resource.',
   'session.dealer_changed':
     'The active dealer was changed in another tab, and nothing was saved. Switch back at the top of the page to save, or reload to work with the new one.',
+  'session.dealer_gone':
+    'The dealer of this page is no longer available to you: it was disabled, or your access changed. Nothing was saved. Talk to whoever manages access.',
   'session.redirect_invalid':
     'The sign-in could not be confirmed: its code was used or has expired. Sign in again.',
   'session.token_expired': 'Your access has to be renewed. Try again.',

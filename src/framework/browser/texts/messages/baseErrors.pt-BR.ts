@@ -31,6 +31,8 @@ export const baseErrors = {
   SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
   'session.dealer_changed':
     'A concessionária ativa mudou em outra aba, e nada foi gravado. Volte à anterior no alto da página para salvar, ou recarregue para trabalhar com a nova.',
+  'session.dealer_gone':
+    'A concessionária desta página não está mais disponível para você: foi desabilitada, ou o seu acesso mudou. Nada foi gravado. Fale com quem administra os acessos.',
   'session.redirect_invalid':
     'O acesso não pôde ser confirmado: o código já foi usado ou venceu. Entre de novo.',
   'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',

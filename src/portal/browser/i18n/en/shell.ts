@@ -19,6 +19,8 @@ export const shell = {
       'Another tab removed the active dealer. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
     dealerElsewhereChosen:
       'Another tab chose the dealer %{name}. What is open here began without one: to save it, remove the dealer at the top of the page.',
+    dealerNone:
+      'None of your dealers is enabled: nothing can be priced or sent until one is. Talk to whoever manages access.',
     dealerRemoved: 'No dealer is active.',
     switchTitle: 'Change the dealer?',
     switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',

@@ -16,6 +16,8 @@ export const shell = {
       'Em outra aba a concessionária ativa foi removida. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
     dealerElsewhereChosen:
       'Em outra aba foi escolhida a concessionária %{name}. O que está aberto aqui começou sem nenhuma: para salvar, remova-a no alto da página.',
+    dealerNone:
+      'Nenhuma concessionária sua está habilitada: nada pode ser simulado nem enviado até que uma seja. Fale com quem administra os acessos.',
     dealerRemoved: 'Nenhuma concessionária está ativa.',
     switchTitle: 'Trocar de concessionária?',
     switchBody:

@@ -1,0 +1,16 @@
+import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { useText } from '../../../framework/browser/texts/useText';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import type { PortalKey } from '../i18n/portal';
+
+/** Says to whoever works for dealers that none of theirs is enabled: their lists are empty for no other reason. */
+export const NoDealerBanner = ({ user }: { user: SessionUser | null }) => {
+  const text = useText<PortalKey>();
+  if (user?.userType !== 'DEALER' || user.dealers.length > 0 || user.seeAs) return null;
+  return (
+    <section className="view-banner" aria-label={text('shell.top.dealer')}>
+      <Glyph name="warning" size={18} />
+      <p role="status">{text('shell.top.dealerNone')}</p>
+    </section>
+  );
+};
