@@ -9,13 +9,14 @@ import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';
 
 /**
- * Marks the offers whose last day was yesterday in São Paulo or earlier. Answers 0: nothing is left to do.
+ * Marks the offers whose last day was yesterday in São Paulo or earlier, some in a round.
+ *
+ * @returns how many
  * @source OQ-105
  */
-export const expireOffers = async ({ db, clock }: Deps): Promise<number> => {
+export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
   const now = clock();
-  await expireBefore(db, localDateOf(now), now);
-  return 0;
+  return expireBefore(db, localDateOf(now), now);
 };
 
 /**

@@ -19,8 +19,7 @@ const limitOf = (ask: SimulationAsk, { plans }: SimulationParameters): number =>
 };
 
 /** Terms of a sale, and which stand selected. */
-export const termsOfDeal = (deal: SimulationDeal, parameters: SimulationParameters) => {
-  const ask = askOf(deal);
+export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters) => {
   const terms = [...offeredTermsOf(ask, parameters)];
   const limitTerms = limitOf(ask, parameters);
   const selectedTerms = [...usualTermsOf(ask, parameters, limitTerms)];
@@ -34,7 +33,7 @@ export const priceDeal = (
   { code, terms: wanted }: PriceOf,
 ): Result<SimulationResults, AppError> => {
   const ask = askOf(deal);
-  const own = termsOfDeal(deal, parameters);
+  const own = termsOfSale(ask, parameters);
   const plans = parameters.plans.filter((table) => code === undefined || table.code === code);
   const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
   const { rows, refused } = gridOf(ask, { ...parameters, plans }, terms);

@@ -20,10 +20,11 @@ import {
 import { typedValues } from '../rules/aggregateValues';
 import { openPlan } from '../rules/parameters';
 import { validDays } from '../rules/results';
+import { askOf } from '../rules/SimulationAsk';
 import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
 import { checkDealer, dealerOf } from '../../organisation/server';
-import { termsOfDeal } from './priceDeal';
+import { termsOfSale } from './priceDeal';
 import { readParameters, type ParameterAsk } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
@@ -127,7 +128,7 @@ export const simulationRoutes: RouteModule = [
   ),
   route(priceSimulation, (deps, request) => askAtDealer(deps, request, wholePrice)),
   route(listSimulationTerms, (deps, request) =>
-    askAtDealer(deps, request, (deal, found) => ok(termsOfDeal(deal, found))),
+    askAtDealer(deps, request, (deal, found) => ok(termsOfSale(askOf(deal), found))),
   ),
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),

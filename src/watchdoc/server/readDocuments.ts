@@ -86,13 +86,12 @@ export const readDocuments = async (
   }
 };
 
-/** Closes codes whose time is over, and forgets what was read long ago. Answers 0: nothing is left to do. */
+/** Closes codes whose time is over, and forgets what was read long ago. @returns how many were forgotten */
 export const closeReadings = async (deps: Deps): Promise<number> => {
   const now = deps.clock();
   for (const id of await findLapsed(deps.db, now))
     await change(deps, id, (trx, row) =>
       moveReading({ trx, deps }, row, { values: { status: 'EXPIRED' } }),
     );
-  await forgetRead(deps.db, new Date(now.getTime() - retentionDays * dayMs));
-  return 0;
+  return forgetRead(deps.db, new Date(now.getTime() - retentionDays * dayMs));
 };

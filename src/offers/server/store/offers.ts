@@ -13,11 +13,17 @@ export const readEnabledRegions = async (
   return new Set(rows.map(({ code }) => code));
 };
 
-/** Marks offers whose last day has passed; those that were disabled stay so. Answers how many. */
+/** Offers of one round: nobody waits long for any of them. */
+const atOnce = 1_000;
+
+/** Marks some of the offers whose last day has passed; those that were disabled stay so. Answers how many. */
 export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
   const { rows } = await sql`
     update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where "status" = 'enabled' and "validUntil" < ${day}::date returning 1`.execute(db);
+    where "id" in (
+      select "id" from "offers" where "status" = 'enabled' and "validUntil" < ${day}::date
+      limit ${sql.lit(atOnce)} for update skip locked)
+    returning 1`.execute(db);
   return rows.length;
 };
 

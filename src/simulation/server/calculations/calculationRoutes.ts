@@ -17,7 +17,8 @@ import {
   recalculateSelected,
   recalculateSuggested,
 } from '../../calculationCalls';
-import { priceDeal, termsOfDeal } from '../priceDeal';
+import { askOf } from '../../rules/SimulationAsk';
+import { priceDeal, termsOfSale } from '../priceDeal';
 import { askAtDealer, askDeal, priceByTable, wholePrice, type Question } from './askDeal';
 import { previewRate, priceAtRate } from './priceAtRate';
 import { priceChosen, priceSuggestions } from './priceChosen';
@@ -25,7 +26,7 @@ import { priceSaved } from './priceSaved';
 
 /** Every rate of a sale, table by table. */
 const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
-  const { terms } = termsOfDeal(deal, parameters);
+  const { terms } = termsOfSale(askOf(deal), parameters);
   const found = priceDeal(deal, parameters, { terms: deal.terms ?? terms });
   return found.ok
     ? ok(
@@ -72,6 +73,6 @@ export const calculationRoutes: RouteModule = [
   ),
   route(listSimulationTaxes, (deps, request) => askDeal(deps, request, taxesOf)),
   route(listDealTerms, (deps, request) =>
-    askDeal(deps, request, (deal, found) => ok(termsOfDeal(deal, found))),
+    askDeal(deps, request, (deal, found) => ok(termsOfSale(askOf(deal), found))),
   ),
 ];

@@ -111,12 +111,20 @@ export const findLapsed = async (db: Database, now: Date): Promise<readonly stri
   return rows.map(({ id }) => id);
 };
 
-/** Empties what was read before an instant, and keeps no trace of it. */
-export const forgetRead = async (db: Database, before: Date): Promise<void> => {
-  await sql`
+/** Readings that are emptied in one round. */
+const atOnce = 1_000;
+
+/** Empties what was read before an instant, some of it in a round, and keeps no trace of it. @returns how many */
+export const forgetRead = async (db: Database, before: Date): Promise<number> => {
+  const { rows } = await sql`
     update "documentReadings" set
       "name" = null, "cpf" = null, "gender" = null, "birthDate" = null, "motherName" = null,
       "documentNr" = null, "documentIssuer" = null, "documentIssuedDate" = null
-    where "readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
-      "documentNr", "documentIssuer", "documentIssuedDate") > 0`.execute(db);
+    where "id" in (
+      select "id" from "documentReadings"
+      where "readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
+        "documentNr", "documentIssuer", "documentIssuedDate") > 0
+      limit ${sql.lit(atOnce)} for update skip locked)
+    returning 1`.execute(db);
+  return rows.length;
 };

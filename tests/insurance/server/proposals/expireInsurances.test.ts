@@ -45,7 +45,8 @@ test('INS-040: a policy ends with its cover, one that was cancelled stays so', a
   const [issued, cancelled] = [await sold('Emitida'), await sold('Cancelada')];
   await expireAt('2026-11-24T15:00:00.000Z');
   expect((await stored(issued))['status']).toBe('Emitida');
-  await expireAt('2026-11-25T15:00:00.000Z');
+  expect(await expireAt('2026-11-25T15:00:00.000Z')).toBeGreaterThan(0);
+  expect(await expireAt('2026-11-25T15:00:00.000Z')).toBe(0);
   expect((await stored(issued))['status']).toBe('Expirada');
   expect((await stored(cancelled))['status']).toBe('Cancelada');
 });
