@@ -29,6 +29,19 @@ export const frontOrigin = (
 };
 
 const csp = 'content-security-policy';
+const checkMs = 1_000;
+
+/** A second server of the application: who is slow, or speaks no HTTP, fares there as at the portal's own. */
+const besides = ({ server: own, routing }: FastifyInstance): Server => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = own;
+  const limits = { requestTimeout, headersTimeout, keepAliveTimeout };
+  const server = createServer(
+    { ...limits, connectionsCheckingInterval: checkMs },
+    (request, response) => routing(request, response),
+  );
+  server.setTimeout(timeout);
+  return server.on('clientError', (...of) => own.emit('clientError', ...of));
+};
 
 /**
  * A page with a route of its own, such as the card's, is itself in a frame; all others are the document of the
@@ -71,7 +84,7 @@ const isPage = ({ method, headers }: FastifyRequest): boolean =>
  */
 export const mountPlansFront = (app: FastifyInstance, deps: Deps): void => {
   const { config, log } = deps;
-  const server = createServer((request, response) => app.routing(request, response));
+  const server = besides(app);
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (typeof address !== 'object' || !address || config.plansPort === 0) return;

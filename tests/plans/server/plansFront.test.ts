@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { variables } from '../../../src/portal/server/config';
@@ -24,7 +25,8 @@ let main: number;
 const log: string[] = [];
 const worlds: World[] = [];
 const start = async (lines: string[]): Promise<number> => {
-  const world = await createWorld({ config: { plansPort: port }, portalFolder: pages, log: lines });
+  const config = { plansPort: port, requestTimeoutMs: 3_000 };
+  const world = await createWorld({ config, portalFolder: pages, log: lines });
   worlds.push(world);
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   return (world.app.server.address() as AddressInfo).port;
@@ -94,4 +96,16 @@ test('MISC-PLAN-02: a second process finds the port taken, says so and goes on',
   expect(await originFor(second, worlds[1]!)).toBeNull();
   expect(log.filter((line) => line.includes('plans front end is taken'))).toHaveLength(1);
   expect((await page(second, '/admin/plans')).status).toBe(200);
+});
+
+test('46 on its port too, who never comes to an end or speaks no HTTP is answered and cut', async () => {
+  const say = (words: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(words);
+    return text(socket);
+  };
+  const slow =
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+  expect(await say(slow)).toMatch(/^HTTP\/1.1 408 [^]*"request.timeout"/);
+  expect(await say('what?\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"request.malformed_http"/);
 });

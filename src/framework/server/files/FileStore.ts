@@ -11,6 +11,9 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** Code of an error that says that the store itself has failed. */
+export const storageCode = 'ESTORAGE';
+
 /** What a key may be; anything else is a mistake of the program. */
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { checkedKey, type FileStore } from './FileStore';
+import { checkedKey, storageCode, type FileStore } from './FileStore';
 import { writeContent } from './writeContent';
 
 /** Where a bucket is and who may use it. */
@@ -30,8 +30,10 @@ const longestMs = 120_000;
 /** Answers of object storage that are no failure. */
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
+const failed = (text: string): Error => Object.assign(new Error(text), { code: storageCode });
+
 const failure = (method: Method, status: number): Error =>
-  new Error(`Object storage answered ${method} with ${status}.`);
+  failed(`Object storage answered ${method} with ${status}.`);
 
 /**
  * Keeps files in a bucket of any service that speaks S3. A content is spooled to a temporary file first: the service
@@ -60,7 +62,7 @@ export const createS3Store = (settings: S3Settings): FileStore => {
         headers: { ...Object.fromEntries(headers), ...lengths },
         timeout: timeoutMs,
       });
-      call.on('timeout', () => call.destroy(new Error('Object storage does not answer.')));
+      call.on('timeout', () => call.destroy(failed('Object storage does not answer.')));
       call.on('error', reject);
       const ending = setTimeout(() => call.emit('timeout'), longestMs).unref();
       call.on('response', resolve);

@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { storageCode } from '../files/FileStore';
 import { databaseRefusal } from './databaseErrors';
 import { jsonLimits } from './parseJson';
 import { RequestError } from './RequestError';
@@ -18,6 +19,11 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: 'request.timeout',
   ENOSPC: 'server.unavailable',
   EDQUOT: 'server.unavailable',
+  EACCES: 'server.unavailable',
+  EROFS: 'server.unavailable',
+  EIO: 'server.unavailable',
+  EMFILE: 'server.unavailable',
+  [storageCode]: 'server.unavailable',
 };
 
 /** How the reader of forms tells one that breaks off: by its words alone. */

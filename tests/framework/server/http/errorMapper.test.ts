@@ -1,3 +1,4 @@
+import { storageCode } from '../../../../src/framework/server/files/FileStore';
 import { createTestApp, type TestApp } from '../../../harness/app';
 import { createProbe } from '../../../harness/probe';
 import { cpuTime } from '../../../harness/cpuTime';
@@ -39,6 +40,8 @@ const mapped: readonly (readonly [string, Error, number, string])[] = [
     503,
     'server.unavailable',
   ],
+  ['79 a folder that may not be written', failing({ code: 'EROFS' }), 503, 'server.unavailable'],
+  ['82 a failing object storage', failing({ code: storageCode }), 503, 'server.unavailable'],
   ['a mistake of ours', new TypeError('x is not a function'), 500, 'server.internal'],
   ['an unknown error', failing({}), 500, 'server.internal'],
   ['a wrong statement', failing({ code: '42703' }), 500, 'server.internal'],
