@@ -130,7 +130,8 @@ const checks = [
  * the calculation is kept.
  *
  * @returns the values of the simulation and the client as they are sent
- * @fails proposal.client_missing, proposal.client_other, SIM063, SEL004, SET.target_disabled, voucher-001 to voucher-007
+ * @fails proposal.client_missing, proposal.client_other, SIM063, SEL004, SET.target_disabled, voucher-001 to
+ *   voucher-007
  */
 export const prepareSending = async (
   context: HookContext,
