@@ -5099,6 +5099,38 @@ export const insuranceProposals: EntityDescription = {
           ],
           "sortable": true,
           "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordPolicy/asks/properties/policy"
+        },
+        {
+          "name": "premium",
+          "kind": "money",
+          "label": {
+            "pt-BR": "Prêmio total cobrado",
+            "en": "Total premium charged"
+          },
+          "help": {
+            "pt-BR": "O que o cliente paga à seguradora, com IOF. Em branco, vale o prêmio cotado.",
+            "en": "What the client pays the insurer, with IOF. Empty: the quoted premium holds."
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "minimum": 1,
+          "maximum": 9999999999,
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "gt",
+            "gte",
+            "lt",
+            "lte",
+            "between",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/insurance-proposal.schema.json#/x-actions/recordPolicy/asks/properties/premium"
         }
       ],
       "done": {
@@ -5134,6 +5166,9 @@ export const insuranceProposals: EntityDescription = {
         "status": "Emitida",
         "policyNumber": {
           "$asked": "policy"
+        },
+        "insurancePremium": {
+          "$asked": "premium"
         }
       },
       "command": "recordInsurancePolicy",

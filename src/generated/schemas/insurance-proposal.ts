@@ -2659,6 +2659,14 @@ export const insuranceProposalsSchemas = define({
             "pattern": "\\S"
           }
         ]
+      },
+      "premium": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 9999999999
       }
     },
     "required": [

@@ -16264,8 +16264,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalAsksRecordPolicy = validate16;
-const schema14 = {"type":"object","properties":{"policy":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]}},"required":["policy"],"additionalProperties":false};
-const obj11 = new Set(["policy"]);
+const schema14 = {"type":"object","properties":{"policy":{"type":"string","minLength":1,"maxLength":40,"allOf":[{"pattern":"\\S"}]},"premium":{"type":["integer","null"],"minimum":1,"maximum":9999999999}},"required":["policy"],"additionalProperties":false};
+const obj11 = new Set(["policy","premium"]);
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16340,14 +16340,49 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.premium !== undefined){
+let data1 = data.premium;
+if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/type",keyword:"type",params:{type: schema14.properties.premium.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9999999999 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }

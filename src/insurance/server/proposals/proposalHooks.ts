@@ -5,7 +5,9 @@ import type { ActionCommand, EntityHooks } from '../../../framework/server/crud/
 import type { Row } from '../../../framework/server/store/write/records';
 import { dealerOf } from '../../../organisation/server';
 import { commissionLeft } from '../../rules/commission';
+import { chargedPremium } from '../../rules/proposals/chargedPremium';
 import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
+import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import { checkSale } from './checkSale';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
@@ -15,10 +17,25 @@ import { financingOf } from './store/financing';
 const handOverInsurance: ActionCommand = async ({ deps }, { action, row }) =>
   ok({ ...action.set, sentAt: row['sentAt'] ?? deps.clock().toISOString() });
 
+/** What the insurer charged where the desk says so, else what was quoted. @fails validation.required at premium */
+const chargedOf = (row: Row, premium: unknown, day: LocalDate) => {
+  const quoted = row['insurancePremium'];
+  if (typeof premium === 'number' && premium !== Number(quoted ?? 0))
+    return chargedPremium(row, premium, day);
+  const fields = [{ path: 'premium', code: 'validation.required' }] as const;
+  return quoted === null || quoted === undefined
+    ? err(appError('validation.failed', { fields }))
+    : ok({});
+};
+
 const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => {
+  const charged = chargedOf(row, asked['premium'], localDateOf(context.deps.clock()));
+  if (!charged.ok) return charged;
   await recordCouponUse(context, row);
   return ok({
+    ...charged.value,
     status: 'Emitida',
+    insurer: row['insurer'] ?? referenceInsurerName,
     policyNumber: asked['policy'],
     issuedAt: context.deps.clock().toISOString(),
     insurerReason: null,

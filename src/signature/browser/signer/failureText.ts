@@ -17,6 +17,10 @@ export const isDead = (failure: unknown): boolean =>
   failure instanceof PublicFailure &&
   ['SIS001', 'request.invalid_parameter', ...over].includes(failure.code);
 
+/** What a page shows of a failure: a link that was ended meanwhile takes the page's place. */
+export const shownFailure = (failure: unknown) =>
+  isDead(failure) ? { isDead: failure } : { failure };
+
 /** Why a call failed, and what to do, in words of whoever signs. */
 export const failureText = (text: SignerText, locale: Locale, failure: unknown): string => {
   if (!(failure instanceof PublicFailure)) return text('general');

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
 import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
 import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '../../publicCalls';
+import { shownFailure } from './failureText';
 import { linkToken } from './link';
 
 const blank = {
@@ -72,7 +73,7 @@ export const useSelfie = () => {
       await send(token, picture);
       change({ hasUpload: true, picture: URL.createObjectURL(picture), busy: null });
     } catch (failure) {
-      change({ failure, busy: null });
+      change({ ...shownFailure(failure), busy: null });
     }
   };
   const confirm = async () => {
@@ -85,7 +86,7 @@ export const useSelfie = () => {
         ...(success ? {} : { hasUpload: false, hasError: true }),
       });
     } catch (failure) {
-      change({ failure, hasUpload: false, hasError: true, busy: null });
+      change({ ...shownFailure(failure), hasUpload: false, hasError: true, busy: null });
     }
   };
   const again = () => change({ hasUpload: false, failure: null, hasError: false });

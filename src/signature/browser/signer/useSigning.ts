@@ -4,6 +4,7 @@ import type { SigningPage } from '../../../generated/types/wire';
 import { readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
 import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 import { useLocale } from '../../../framework/browser/texts/useText';
+import { shownFailure } from './failureText';
 import { linkToken } from './link';
 
 const blank = {
@@ -65,7 +66,7 @@ export const useSigning = () => {
       const page = await work();
       change({ page, protocol: await fetchProtocol(id, page, locale), busy: null });
     } catch (failure) {
-      change({ failure, busy: null });
+      change({ ...shownFailure(failure), busy: null });
     }
   };
   const open = (paper: string) =>

@@ -184,6 +184,30 @@ describe('an insurer that is configured', () => {
     expect(recorded.body).toMatchObject({ status: 'Emitida', policyNumber: 'S-123' });
   });
 
+  test('INS-110, INS-074: no policy is recorded without a premium; what the insurer charged is taxed and earns', async () => {
+    const sold = saleOf(world, { type: 'LIFE' });
+    await fillProduct(world, sold, 'LIFE');
+    const path = `/proposes/insurances/${sold.id}`;
+    await world.call('seller', `PUT ${path}/handOver`, { body: {} });
+    // The tariff had no price for it.
+    await world.db
+      .updateTable('insuranceProposals')
+      .set({ insurancePremium: null, netPremium: null, commission: '20', commissionValue: null })
+      .where('id', '=', sold.id)
+      .execute();
+    const record = (body: object) => world.call('insurance', `PUT ${path}/recordPolicy`, { body });
+    const refused = await record({ policy: 'V-1' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ path: 'premium', code: 'validation.required' }],
+    ]);
+    const recorded = await record({ policy: 'V-1', premium: 100_380 });
+    expect(recorded.body).toMatchObject({
+      ...{ status: 'Emitida', insurancePremium: 100_380, netPremium: 100_000, premiumTax: 380 },
+      commissionValue: 20_000,
+    });
+  });
+
   test.each([
     ['PMC', 'CARDIF.proposal_failed', 'ERR-104, ERR-154'],
     ['GAP', 'ASS.enrolment_failed', 'ERR-153, INS-120'],
