@@ -11,6 +11,7 @@ import { addDays, localDateOf } from '../../framework/kernel/localDate';
 import { outlines } from '../../generated/descriptions/outlines';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
 import { regretDays } from '../rules/proposals/lifecycle';
+import { instalmentsText } from '../rules/proposals/instalmentsText';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '../rules/proposals/provider';
@@ -141,7 +142,6 @@ const useTerms = (record: Record) => {
   const payment = fieldOf('paymentType')?.options?.find(
     ({ value }) => value === record['paymentType'],
   );
-  const count = Number(record['installmentNumber'] ?? 1);
   const capital = record['insuredCapital'];
   return [
     { id: 'capital', label: labelOf('insuredCapital'), value: capital ? brl(capital) : '' },
@@ -149,7 +149,7 @@ const useTerms = (record: Record) => {
       id: 'payment',
       label: labelOf('paymentType'),
       value: payment
-        ? `${payment.label[locale]}, ${count} × ${brl(record['instalmentValue'])}`
+        ? `${payment.label[locale]}, ${instalmentsText(record)}`
         : '',
     },
   ];

@@ -1,5 +1,11 @@
 import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { divide, fixedOf, one, parsePercentage, roundHalfUp } from '../../../framework/kernel/fixed';
+import {
+  divide,
+  fixedOf,
+  one,
+  parsePercentage,
+  roundHalfUp,
+} from '../../../framework/kernel/fixed';
 import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
 import { ok, type Result } from '../../../framework/kernel/Result';
 import { premiumTax } from '../../../pricing/rules/tables/insuranceTax';

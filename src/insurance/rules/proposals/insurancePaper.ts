@@ -3,6 +3,7 @@ import { formatLocalDate, localDateOf } from '../../../framework/kernel/localDat
 import { formatMoney } from '../../../framework/kernel/money';
 import type { Paper, PaperPart } from '../../../simulation/rules/paper';
 import { familyOf } from './insuranceTypes';
+import { instalmentsText } from './instalmentsText';
 import { insurancePaperWords, type InsurancePaperLanguage } from './insurancePaperWords';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -75,12 +76,11 @@ const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
 
 const priceOf = ({ values, wordOf }: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
-  const count = Number(values['installmentNumber'] ?? 1);
   return facts(text.price, [
     [text.net, money(values['netPremium'])],
     [text.tax, money(values['premiumTax'])],
     [text.total, money(values['insurancePremium'])],
-    [text.instalments, `${count}× ${money(values['instalmentValue'])}`],
+    [text.instalments, instalmentsText(values)],
     [text.payment, wordOf('paymentType', values['paymentType'])],
   ]);
 };
