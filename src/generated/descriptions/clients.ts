@@ -2196,6 +2196,19 @@ export const clients: EntityDescription = {
       "virtual": false,
       "maxLength": 100,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2268,6 +2281,19 @@ export const clients: EntityDescription = {
       "minimum": 0,
       "maximum": 99999999999,
       "pii": "financial",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2304,6 +2330,19 @@ export const clients: EntityDescription = {
       "minimum": 0,
       "maximum": 99999999999,
       "pii": "financial",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2336,6 +2375,19 @@ export const clients: EntityDescription = {
       "minimum": 0,
       "maximum": 99999999999,
       "pii": "financial",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2366,6 +2418,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "sensitive",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2394,6 +2459,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "sensitive",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PF"
@@ -2487,6 +2565,19 @@ export const clients: EntityDescription = {
       "virtual": false,
       "maxItems": 100,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"
@@ -2619,6 +2710,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"
@@ -2697,6 +2801,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"
@@ -2775,6 +2892,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"
@@ -2853,6 +2983,19 @@ export const clients: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"
@@ -2936,6 +3079,19 @@ export const clients: EntityDescription = {
       "virtual": false,
       "maxItems": 100,
       "pii": "personal",
+      "access": {
+        "read": {
+          "groups": [
+            "sales-manager",
+            "fi-manager",
+            "seller",
+            "feirao",
+            "representante",
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
       "when": {
         "field": "personType",
         "const": "PJ"

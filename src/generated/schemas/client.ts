@@ -307,7 +307,8 @@ export const clientsSchemas = define({
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "maxLength": 100
       },
       "employerDocumentNr": {
         "type": [
@@ -319,19 +320,25 @@ export const clientsSchemas = define({
         "type": [
           "integer",
           "null"
-        ]
+        ],
+        "minimum": 0,
+        "maximum": 99999999999
       },
       "additionalIncome": {
         "type": [
           "integer",
           "null"
-        ]
+        ],
+        "minimum": 0,
+        "maximum": 99999999999
       },
       "propertyValue": {
         "type": [
           "integer",
           "null"
-        ]
+        ],
+        "minimum": 0,
+        "maximum": 99999999999
       },
       "isPep": {
         "type": [
@@ -361,37 +368,203 @@ export const clientsSchemas = define({
         "type": [
           "array",
           "null"
-        ]
+        ],
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "document": {
+              "type": "string",
+              "format": "cpf-cnpj",
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "quota": {
+              "type": "string",
+              "format": "percent",
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "birthDate": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date"
+            }
+          },
+          "required": [
+            "name",
+            "document",
+            "quota"
+          ],
+          "additionalProperties": false
+        },
+        "maxItems": 100
       },
       "administrator": {
         "type": [
           "object",
           "null"
-        ]
+        ],
+        "properties": {
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "documentNr": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "cpf-cnpj"
+          }
+        },
+        "required": [],
+        "additionalProperties": false
       },
       "responsible": {
         "type": [
           "object",
           "null"
-        ]
+        ],
+        "properties": {
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "documentNr": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "cpf-cnpj"
+          }
+        },
+        "required": [],
+        "additionalProperties": false
       },
       "manager": {
         "type": [
           "object",
           "null"
-        ]
+        ],
+        "properties": {
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "documentNr": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "cpf-cnpj"
+          }
+        },
+        "required": [],
+        "additionalProperties": false
       },
       "custodian": {
         "type": [
           "object",
           "null"
-        ]
+        ],
+        "properties": {
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "documentNr": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "cpf-cnpj"
+          }
+        },
+        "required": [],
+        "additionalProperties": false
       },
       "representativesPj": {
         "type": [
           "array",
           "null"
-        ]
+        ],
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "document": {
+              "type": "string",
+              "format": "cpf-cnpj",
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "role": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 60,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "attorney": {
+              "type": [
+                "boolean",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "name",
+            "document",
+            "role"
+          ],
+          "additionalProperties": false
+        },
+        "maxItems": 100
       },
       "channelAccess": {
         "type": [
@@ -460,21 +633,9 @@ export const clientsSchemas = define({
       "phoneNumber",
       "email",
       "occupationId",
-      "employerName",
       "employerDocumentNr",
-      "annualIncome",
-      "additionalIncome",
-      "propertyValue",
-      "isPep",
-      "hasPepRelatives",
       "nif",
       "specifiedUsPerson",
-      "partnersPj",
-      "administrator",
-      "responsible",
-      "manager",
-      "custodian",
-      "representativesPj",
       "channelAccess"
     ]
   },

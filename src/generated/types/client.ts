@@ -50,29 +50,43 @@ export interface Client {
   phoneNumber: (string | null)
   email: string
   occupationId: (string | null)
-  employerName: (string | null)
+  employerName?: (string | null)
   employerDocumentNr: (string | null)
-  annualIncome: (number | null)
-  additionalIncome: (number | null)
-  propertyValue: (number | null)
-  isPep: (boolean | null)
-  hasPepRelatives: (boolean | null)
+  annualIncome?: (number | null)
+  additionalIncome?: (number | null)
+  propertyValue?: (number | null)
+  isPep?: (boolean | null)
+  hasPepRelatives?: (boolean | null)
   nif: (string | null)
   specifiedUsPerson: (boolean | null)
-  partnersPj: (unknown[] | null)
-  administrator: ({
-    [k: string]: unknown
+  partnersPj?: ({
+    name: string
+    document: string
+    quota: string
+    birthDate?: (string | null)
+  }[] | null)
+  administrator?: ({
+    name?: (string | null)
+    documentNr?: (string | null)
   } | null)
-  responsible: ({
-    [k: string]: unknown
+  responsible?: ({
+    name?: (string | null)
+    documentNr?: (string | null)
   } | null)
-  manager: ({
-    [k: string]: unknown
+  manager?: ({
+    name?: (string | null)
+    documentNr?: (string | null)
   } | null)
-  custodian: ({
-    [k: string]: unknown
+  custodian?: ({
+    name?: (string | null)
+    documentNr?: (string | null)
   } | null)
-  representativesPj: (unknown[] | null)
+  representativesPj?: ({
+    name: string
+    document: string
+    role: string
+    attorney?: (boolean | null)
+  }[] | null)
   channelAccess: ("DGI" | null)
   masked?: string[]
 }

@@ -256,7 +256,7 @@ describe('refusals stand at their fields, in words of their own', () => {
 });
 
 test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer', async () => {
-  const { id: client } = await register(individual(63));
+  const { id: client } = await register(individual(151));
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 rg']), 'rg.pdf');
   const request = new Request('http://x', { method: 'POST', body: form });
@@ -299,10 +299,21 @@ describe('who sees and writes', () => {
     const made = await register(individual(23));
     const { body } = await world.call('consulta', `GET /clients/${made.id}`);
     expect(body.cpf).not.toBe(made.cpf);
-    expect(body.annualIncome).toBeNull();
+    expect(body).not.toHaveProperty('annualIncome');
     expect((await save(individual(24), { who: 'consulta' })).status).toBe(403);
     const change = { body: { name: 'Outra Pessoa' } };
     expect((await world.call('consulta', `PUT /clients/${made.id}`, change)).status).toBe(403);
+  });
+
+  test('OQ-238: the credit desk decides by the income, the declarations and the people of a business', async () => {
+    const made = await register(individual(151));
+    const { body } = await world.call('finance', `GET /clients/${made.id}`);
+    expect(body).toMatchObject({ annualIncome: 9_600_000, isPep: false });
+    expect(body.cpf).not.toBe(made.cpf);
+    const company = await register(business(152));
+    const read = await world.call('finance', `GET /clients/${company.id}`);
+    expect(read.body.partnersPj).toEqual(company.partnersPj);
+    expect(read.body.name).not.toBe(company.name);
   });
 
   test('a document that the dealer has already is refused at its field; another dealer may have it', async () => {
