@@ -148,9 +148,7 @@ const useTerms = (record: Record) => {
     {
       id: 'payment',
       label: labelOf('paymentType'),
-      value: payment
-        ? `${payment.label[locale]}, ${instalmentsText(record)}`
-        : '',
+      value: payment ? `${payment.label[locale]}, ${instalmentsText(record)}` : '',
     },
   ];
 };

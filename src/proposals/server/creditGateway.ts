@@ -30,7 +30,8 @@ const words = {
  * Asks for the decision of a proposal: the configured credit engine, else the stand-in. Never called inside of a
  * transaction.
  *
- * @returns undefined where nobody decided: the proposal stays under analysis for the credit desk; null where nobody answered
+ * @returns undefined where nobody decided: the proposal stays under analysis for the credit desk; null where nobody
+ *   answered
  */
 export const askCredit = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,

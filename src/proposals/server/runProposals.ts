@@ -17,8 +17,8 @@ import { tellOwner } from './tellOwner';
 import { validateTable } from './validateTable';
 
 /**
- * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer. Asks
- * outside, so no transaction is open.
+ * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer.
+ * Asks outside, so no transaction is open.
  */
 type Step = (deps: Deps, row: Row) => Promise<Values | 'silent' | undefined>;
 

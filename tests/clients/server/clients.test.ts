@@ -256,7 +256,7 @@ describe('refusals stand at their fields, in words of their own', () => {
 });
 
 test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer', async () => {
-  const { id: client } = await register(individual(151));
+  const { id: client } = await register(individual(63));
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 rg']), 'rg.pdf');
   const request = new Request('http://x', { method: 'POST', body: form });
