@@ -64,7 +64,7 @@ const documentBegins = (words: string) => {
 
 /**
  * Clients of the simulations of some dealers, or of all, whose name has the words or whose document begins so; by name,
- * met along its index.
+ * met along its index. The name is asked for as `findClientNames` does.
  */
 export const findClients = async (
   db: Database,
@@ -78,7 +78,7 @@ export const findClients = async (
     .slice(0, mostWords)
     .map(
       (word) => sql`"searchText" like '%' || search_text(${word}) || '%'
-        and search_text("clientName") like '%' || search_text(${word}) || '%'`,
+        and coalesce(search_text("clientName") like '%' || search_text(${word}) || '%', false)`,
     );
   const { rows } = await sql<ClientRow>`
     select distinct "clientName" collate "pt-BR-x-icu" as "clientName", "clientDocument" from "simulations"
