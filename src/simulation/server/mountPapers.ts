@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { limitVisitor } from '../../csf/server';
 import { ok } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
@@ -47,7 +48,9 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.get<{ Params: { token: string } }>(
     `${sharedPath}/:token`,
     async (request, reply): Promise<FastifyReply> => {
-      const shared = await openShared(deps, request.params.token);
+      // A paper is drawn anew each time that its link is opened.
+      const allowed = await limitVisitor(deps, request.ip, 'calls');
+      const shared = allowed.ok ? await openShared(deps, request.params.token) : allowed;
       return shared.ok ? send(reply, shared.value, 'inline') : sendProblem(reply, shared.error);
     },
   );

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../framework/kernel/errors/AppError';
+import { safeFileName } from '../../framework/kernel/formats/fileRef';
 import { err, ok } from '../../framework/kernel/Result';
 import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
@@ -29,7 +30,9 @@ const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
   });
   if (!part) return err(appError('import.file_empty'));
   const content = await part.toBuffer();
-  return content.length > mostUploadBytes ? tooLarge() : ok({ fileName: part.filename, content });
+  return content.length > mostUploadBytes
+    ? tooLarge()
+    : ok({ fileName: safeFileName(part.filename), content });
 };
 
 type Answer = (

@@ -35,8 +35,6 @@ type Received = {
   readonly file: SentTable;
 };
 
-const longestName = 200;
-
 /** Takes the file in and looks into it: nothing stays of one that cannot be read. */
 const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
   const { deps, description, request } = context;
@@ -139,7 +137,7 @@ export const receiveUpload = async (received: Received): EntityResult<{ readonly
     kind,
     username: request.actor.username,
     personName: request.actor.name,
-    fileName: file.fileName.slice(0, longestName),
+    fileName: file.fileName,
     size: file.content.length,
     ...workOf(begun),
     at: deps.clock(),

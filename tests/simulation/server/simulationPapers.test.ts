@@ -200,6 +200,17 @@ describe('a shared link', () => {
     expect((await share(31)).status).toBe(400);
     expect((await open('/api/shared/simulations/x')).statusCode).toBe(404);
   });
+
+  test('44 is opened by one address no more often than other calls without a session', async () => {
+    const { body } = await share(7);
+    const allowed = world.deps.config.publicCallsPerMinute;
+    for (let opened = 0; opened < allowed; opened += 1) await open('/api/shared/simulations/x');
+    const refused = await open(body.path);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'USE029']);
+    world.clock.advance({ minutes: 1 });
+    expect((await open(body.path)).statusCode).toBe(200);
+    world.clock.set(today);
+  });
 });
 
 test('who buys has the client’s version alone, as file and on screen', async () => {

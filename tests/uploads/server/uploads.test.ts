@@ -25,7 +25,8 @@ const ask = async (who: string, path: string, sent?: { type: string; payload: Bu
   });
 };
 const boundary = 'patio-test';
-const form = (content: Buffer | string, fileName = 'tabela.csv') => ({
+/** Marks that turn what follows around stay out of names. */
+const form = (content: Buffer | string, fileName = '\u202etabela.csv') => ({
   type: `multipart/form-data; boundary=${boundary}`,
   payload: Buffer.concat([
     Buffer.from(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { safeFileName } from '../../../kernel/formats/fileRef';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { sendJson } from '../../crud/calls/entityAnswer';
 import type { EntityCall } from '../../crud/calls/entityCalls';
@@ -22,7 +23,6 @@ import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImpo
 
 /** Largest table. */
 const mostImportBytes = 200_000_000;
-const longestName = 200;
 
 /** What was found with other rights than those of now is nothing to go on with. */
 const isTheirs = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
@@ -62,7 +62,7 @@ const readFile = (body: unknown): Result<{ fileName: string; size: number }, App
     return err(
       appError('import.file_too_large', { params: { limitMb: mostImportBytes / 1_000_000 } }),
     );
-  return ok({ fileName: fileName.slice(0, longestName), size: Number(size) });
+  return ok({ fileName: safeFileName(fileName), size: Number(size) });
 };
 
 /** `POST …/import` with `fileName` and `size`: begins an upload. */
