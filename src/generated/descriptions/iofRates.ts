@@ -92,7 +92,7 @@ export const iofRates: EntityDescription = {
           "value": "PJ_SIMPLES_30K",
           "label": {
             "pt-BR": "Simples ou MEI, até R$ 30 mil",
-            "en": "Simples or MEI, up to R$ 30,000"
+            "en": "Simples or MEI, up to R$ 30.000,00"
           }
         }
       ],

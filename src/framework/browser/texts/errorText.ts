@@ -33,7 +33,13 @@ export const createErrorText =
   ({ code, params }: AppError): string => {
     const texts = textsOf(locale);
     const unidentified = translate(texts, 'errors.client.unidentified');
-    const values = { ...readable(named(texts, params)), _: unidentified };
+    const limit = params?.['limit'];
+    const values = {
+      ...readable(named(texts, params)),
+      // "1 item", "2 itens".
+      smart_count: Number(limit),
+      _: unidentified,
+    };
     const general = translate(texts, `errors.${code}`, values);
     if (code !== 'validation.check') return general;
     const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
