@@ -322,18 +322,22 @@ test('SIMR-071: where all rates are without subsidy, one line says it and rows b
   expect(legend).toHaveLength(1);
 }, 60_000);
 
-test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another', async () => {
+test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another; two stand above the list, the others on demand', async () => {
   const values = { vehiclePrice: 6_000_000, clientName: 'Ana Falcão' };
   const begun = { id, step: 'simulation', baseVersion: null, updatedAt: stored.updatedAt };
   const server: Decide = (call, calls) =>
     call.url.includes('/simulations/drafts')
-      ? { body: [{ ...begun, version: 1, values }] }
+      ? { body: [1, 2, 3, 4].map((n) => ({ ...begun, id: `${id}${n}`, version: 1, values })) }
       : serverOf(stored)(call, calls);
-  openPortal('/simulador', server, { groups: [{ groupName: 'seller' }] });
+  const { person } = openPortal('/simulador', server, { groups: [{ groupName: 'seller' }] });
   const drafts = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
   await waitFor(() =>
     expect(drafts).toHaveTextContent(/R\$ 60\.000,00 · Ana Falcão · Simulação · salvo em/),
   );
+  expect(within(drafts).getAllByRole('listitem')).toHaveLength(2);
+  await person.click(within(drafts).getByRole('button', { name: 'Mostrar mais 2' }));
+  expect(within(drafts).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(drafts).getByRole('button', { name: 'Mostrar menos' })).toHaveFocus();
 }, 60_000);
 
 test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {

@@ -13,6 +13,9 @@ import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/wizard';
 import './wizard.css';
 
+/** So many are shown at first: the list below is what the page is for. */
+const shownFirst = 2;
+
 type DraftProps = { readonly resource: string; readonly draft: EntityDraft };
 
 /** What a draft is of: its name, else what its wizard says of its values below the title, else that it is new. */
@@ -50,6 +53,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   const text = useEngineText();
   const placeOf = useDraftPlace(resource);
   const [dropped, setDropped] = useState<EntityDraft>();
+  const [isWhole, setWhole] = useState(false);
   const queryKey = [resource, 'drafts'];
   const { data: kept = [] } = useQuery({
     queryKey,
@@ -61,6 +65,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
   });
   const isBegun = slots?.wizard?.isBegun ?? (() => true);
   const drafts = kept.filter(({ values }) => isBegun(values));
+  const more = drafts.length - shownFirst;
   const drop = async () => {
     if (dropped) await data.dropDraft(resource, { id: dropped.id });
     setDropped(undefined);
@@ -71,7 +76,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
     <section className="wizard-drafts" aria-label={text('wizard.drafts')}>
       <h2>{text('wizard.drafts')}</h2>
       <ul>
-        {drafts.map((draft) => (
+        {drafts.slice(0, isWhole ? undefined : shownFirst).map((draft) => (
           <li key={draft.id}>
             <span>
               <DraftName {...{ resource, draft }} /> · {placeOf(draft)}
@@ -85,6 +90,13 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
           </li>
         ))}
       </ul>
+      {more > 0 ? (
+        <Button small look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? text('wizard.fewerDrafts')
+            : text('wizard.moreDrafts', { smart_count: more })}
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={dropped !== undefined}
         danger

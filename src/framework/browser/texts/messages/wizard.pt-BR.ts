@@ -25,6 +25,8 @@ export const wizardPtBR = {
       dropText: 'O que foi preenchido e não foi concluído se perde.',
       keep: 'Manter',
       newDraft: 'Novo cadastro: %{one}',
+      moreDrafts: 'Mostrar mais %{smart_count}',
+      fewerDrafts: 'Mostrar menos',
       changeOf: 'Alteração',
     },
   },
