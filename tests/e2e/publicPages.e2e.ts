@@ -64,11 +64,16 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs
   const state = 'A'.repeat(43);
   const to = '//evil.example';
   await page.goto(`/redirectAuth?code=some-code&state=${state}&redirectURL=${to}&returnTo=${to}`);
-  await page.getByText('Não foi possível entrar.').waitFor();
+  const failed = page.getByText('A entrada pela empresa não foi concluída.');
+  await failed.waitFor();
   await page.getByText(/não pôde ser confirmado/).waitFor();
   // The code is no more in the address, and nobody is signed in.
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/redirectAuth');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  // A link that was cut has no fields to correct.
+  await page.goto('/redirectAuth');
+  await failed.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Ir para a entrada' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
   expect(new URL(page.url()).origin).toBe(new URL(serverUrl()).origin);

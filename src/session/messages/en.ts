@@ -20,7 +20,7 @@ export const session = {
   redirect: {
     title: 'Sign in',
     waiting: 'Confirming the sign-in of your company…',
-    failed: 'The sign-in did not work.',
+    failed: 'The company sign-in was not completed.',
     toLogin: 'Go to the sign-in',
   },
   expiry: {

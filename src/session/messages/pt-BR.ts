@@ -19,7 +19,7 @@ export const session = {
   redirect: {
     title: 'Entrar',
     waiting: 'Confirmando o acesso da sua empresa…',
-    failed: 'Não foi possível entrar.',
+    failed: 'A entrada pela empresa não foi concluída.',
     toLogin: 'Ir para a entrada',
   },
   expiry: {

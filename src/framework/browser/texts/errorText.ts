@@ -33,11 +33,10 @@ export const createErrorText =
   ({ code, params }: AppError): string => {
     const texts = textsOf(locale);
     const unidentified = translate(texts, 'errors.client.unidentified');
-    const limit = params?.['limit'];
     const values = {
       ...readable(named(texts, params)),
       // "1 item", "2 itens".
-      smart_count: Number(limit),
+      smart_count: Number(params?.['limit']),
       _: unidentified,
     };
     const general = translate(texts, `errors.${code}`, values);

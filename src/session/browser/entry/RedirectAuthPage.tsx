@@ -29,13 +29,19 @@ export const RedirectAuthPage = () => {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    call(redirectAuth, { body: takeReturn(), quiet: true }).then(
+    const body = takeReturn();
+    // A link without them was cut: there is nothing to ask, and no field to correct.
+    const isWhole = body.code !== '' && body.state !== '';
+    const entered = isWhole
+      ? call(redirectAuth, { body, quiet: true })
+      : Promise.reject(new Error('cut'));
+    entered.then(
       (answer) => {
         arrive(answer);
         moveTo('/', 'replace');
       },
       (error: unknown) => {
-        showError(error);
+        if (isWhole) showError(error);
         setFailed(true);
       },
     );

@@ -147,7 +147,7 @@ export const baseErrors = {
   'validation.read_only': 'This field cannot be changed.',
   'validation.one_by_one': 'Files change one record at a time: open each record to replace them.',
   'validation.type': 'The value is not of the expected type (%{expected}).',
-  'validation.too_short': 'Enter at least %{limit} character. |||| Enter at least %{limit} characters.',
+  'validation.too_short': 'Enter at least %{limit} characters.',
   'validation.too_long': 'Character limit exceeded',
   'validation.too_small': 'Enter a value from %{limit} on.',
   'validation.too_large': 'Enter a value up to %{limit}.',
@@ -157,7 +157,7 @@ export const baseErrors = {
   'validation.duplicate_item': 'This item is already in the list.',
   'validation.not_together':
     'These values cannot be chosen together. Leave one alone, or those that go together.',
-  'validation.too_many_items': 'Enter at most %{limit} item. |||| Enter at most %{limit} items.',
+  'validation.too_many_items': 'Enter at most %{limit} items.',
   'validation.too_few_items': 'Enter at least one item. |||| Enter at least %{limit} items.',
   'validation.date': 'Enter a valid date as DD/MM/YYYY.',
   'validation.date_time': 'Enter a valid date and time.',

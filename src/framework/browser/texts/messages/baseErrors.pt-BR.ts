@@ -148,7 +148,7 @@ export const baseErrors = {
   'validation.one_by_one':
     'Arquivos mudam em um registro por vez: abra cada registro para trocá-los.',
   'validation.type': 'O valor não é do tipo esperado (%{expected}).',
-  'validation.too_short': 'Informe pelo menos %{limit} caractere. |||| Informe pelo menos %{limit} caracteres.',
+  'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
   'validation.too_long': 'Limite de caracteres excedidos',
   'validation.too_small': 'Informe um valor a partir de %{limit}.',
   'validation.too_large': 'Informe um valor até %{limit}.',
@@ -158,7 +158,7 @@ export const baseErrors = {
   'validation.duplicate_item': 'Este item já está na lista.',
   'validation.not_together':
     'Estes valores não podem ser escolhidos juntos. Deixe um só, ou os que combinam.',
-  'validation.too_many_items': 'Informe no máximo %{limit} item. |||| Informe no máximo %{limit} itens.',
+  'validation.too_many_items': 'Informe no máximo %{limit} itens.',
   'validation.too_few_items': 'Informe pelo menos um item. |||| Informe pelo menos %{limit} itens.',
   'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
   'validation.date_time': 'Informe uma data e hora válidas.',
