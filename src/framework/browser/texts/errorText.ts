@@ -33,12 +33,7 @@ export const createErrorText =
   ({ code, params }: AppError): string => {
     const texts = textsOf(locale);
     const unidentified = translate(texts, 'errors.client.unidentified');
-    const values = {
-      ...readable(named(texts, params)),
-      // "1 item", "2 itens".
-      smart_count: Number(params?.['limit']),
-      _: unidentified,
-    };
+    const values = { ...readable(named(texts, params)), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
     if (code !== 'validation.check') return general;
     const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;

@@ -37,12 +37,3 @@ test('an entity is said by its name in the plural', () => {
   const error = { code: 'record.referenced', params } as const;
   expect(createErrorText('en')(error)).toBe('Used by 2 in Boxes (One, Two).');
 });
-
-test('a limit of one is said in the singular', () => {
-  const phrase = 'Informe pelo menos um item. |||| Informe pelo menos %{limit} itens.';
-  addTexts('pt-BR', { errors: { validation: { too_few_items: phrase } } });
-  const say = (limit: number) =>
-    createErrorText('pt-BR')({ code: 'validation.too_few_items', params: { limit } });
-  expect(say(1)).toBe('Informe pelo menos um item.');
-  expect(say(2)).toBe('Informe pelo menos 2 itens.');
-});
