@@ -92,9 +92,7 @@ export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
       </ul>
       {more > 0 ? (
         <Button small look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole
-            ? text('wizard.fewerDrafts')
-            : text('wizard.moreDrafts', { smart_count: more })}
+          {isWhole ? text('wizard.fewerDrafts') : text('wizard.moreDrafts', { smart_count: more })}
         </Button>
       ) : null}
       <ConfirmDialog
