@@ -213,8 +213,7 @@ export const referenceItems: EntityDescription = {
       "virtual": false,
       "minLength": 1,
       "maxLength": 20,
-      "pattern": "^[A-Z0-9][A-Z0-9/.-]*$",
-      "case": "upper",
+      "pattern": "^[A-Za-z0-9][A-Za-z0-9/.-]*$",
       "pii": "none",
       "operators": [
         "contains",

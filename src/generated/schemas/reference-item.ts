@@ -49,7 +49,7 @@ export const referenceItemsSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 20,
-        "pattern": "^[A-Z0-9][A-Z0-9/.-]*$"
+        "pattern": "^[A-Za-z0-9][A-Za-z0-9/.-]*$"
       },
       "name": {
         "type": "string",
@@ -131,7 +131,7 @@ export const referenceItemsSchemas = define({
         "type": "string",
         "minLength": 1,
         "maxLength": 20,
-        "pattern": "^[A-Z0-9][A-Z0-9/.-]*$",
+        "pattern": "^[A-Za-z0-9][A-Za-z0-9/.-]*$",
         "allOf": [
           {
             "pattern": "\\S"

@@ -1577,6 +1577,7 @@ create table "referenceItems" (
   constraint "referenceItems_position_check" check ("position" >= 1 and "position" <= 9999),
   constraint "referenceItems_list_code_key" unique ("list", "code")
 );
+create unique index "referenceItems_list_code_alike" on "referenceItems" ("list", unique_text("code"));
 create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
 create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
 create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");

@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawReferenceItemCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"list":{"type":"string","enum":["genders","maritalStatuses","countries","nationalities","occupations","documentIssuers","businessNatures","businessTypes","businessActivities","cnae","banks","fuelTypes","relationships","insuranceRelationships","addressTypes","phoneTypes","sellerTypes"],"allOf":[{"pattern":"\\S"}]},"code":{"type":"string","minLength":1,"maxLength":20,"pattern":"^[A-Z0-9][A-Z0-9/.-]*$","allOf":[{"pattern":"\\S"}]},"name":true,"nameEn":true,"parent":true,"position":true,"active":true},"required":["list","code","name"],"$ref":"#/$defs/ReferenceItemFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"list":{"type":"string","enum":["genders","maritalStatuses","countries","nationalities","occupations","documentIssuers","businessNatures","businessTypes","businessActivities","cnae","banks","fuelTypes","relationships","insuranceRelationships","addressTypes","phoneTypes","sellerTypes"],"allOf":[{"pattern":"\\S"}]},"code":{"type":"string","minLength":1,"maxLength":20,"pattern":"^[A-Za-z0-9][A-Za-z0-9/.-]*$","allOf":[{"pattern":"\\S"}]},"name":true,"nameEn":true,"parent":true,"position":true,"active":true},"required":["list","code","name"],"$ref":"#/$defs/ReferenceItemFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]},"nameEn":{"type":["string","null"],"maxLength":200},"parent":{"type":["string","null"],"maxLength":20},"position":{"type":["integer","null"],"minimum":1,"maximum":9999},"active":{"type":"boolean"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -206,7 +206,7 @@ return errors === 0;
 }
 
 const obj0 = new Set(["id","version","createdAt","updatedAt","list","code","name","nameEn","parent","position","active"]);
-const pattern0 = new RegExp("^[A-Z0-9][A-Z0-9/.-]*$", "u");
+const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/.-]*$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -329,7 +329,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!pattern0.test(data1)){
-const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9][A-Z0-9/.-]*$"}};
+const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9/.-]*$"}};
 if(vErrors === null){
 vErrors = [err10];
 }

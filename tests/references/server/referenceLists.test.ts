@@ -14,6 +14,16 @@ const read = async (path: string, who = 'seller'): Promise<Body> => {
   return body;
 };
 
+test('CALL-150, ENUM-171: an item whose code has small letters is changed like any other, and not made a second time', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ list: ['businessTypes'], q: 'Eireli' }));
+  const [item] = await read(`/reference-items?filter=${filter}`, 'bit');
+  const path = `PUT /reference-items/${item.id}`;
+  const changed = await world.call('bit', path, { version: item.version, body: { position: 1 } });
+  expect([changed.status, changed.body.code]).toEqual([200, 'Eireli']);
+  const body = { list: 'businessTypes', code: 'EIRELI', name: 'Outra' };
+  expect((await world.call('bit', 'POST /reference-items', { body })).status).toBe(400);
+});
+
 test.each([
   ['CALL-147, CLF-003', '/clients/genders', { id: 'F', name: 'Feminino', nameEn: 'Female' }, 3],
   [

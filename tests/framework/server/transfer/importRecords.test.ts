@@ -272,6 +272,12 @@ describe('import', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
   });
 
+  it('63 takes a quote inside of a cell as it stands', async () => {
+    const { status, body } = await upload(Buffer.from('Nome;Telefone\nTela 15" LCD;1\n'));
+    const samples = body.columns.map((column) => column.samples);
+    expect([status, samples]).toEqual([200, [['Tela 15" LCD'], ['1']]]);
+  });
+
   const book = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
 
   it.each([

@@ -6,7 +6,7 @@ import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 
 type Wanted = RowSelection & {
   readonly fields: readonly string[];
-  /** Values of the fields, in their order. */
+  /** Values of the fields, in their order; after the first one, nothing is an empty text. */
   readonly sets: readonly (readonly string[])[];
   readonly lock?: boolean;
 };
@@ -21,7 +21,9 @@ const foundBy = ({ fields, sets }: Pick<Wanted, 'fields' | 'sets'>): Sql => {
   if (only && columns.length === 1) return sql`${only} = any(${valuesOf(0, { sets })})`;
   // The first column alone finds few rows by its index; the others tell which of them.
   const lists = fields.map((_, at) => valuesOf(at, { sets }));
-  return sql`${columns[0]} = any(${lists[0]}) and (${sql.join(columns)}) in (select * from unnest(${sql.join(lists)}))`;
+  const [first, ...others] = columns;
+  const all = [first, ...others.map((column) => sql`coalesce(${column}, '')`)];
+  return sql`${first} = any(${lists[0]}) and (${sql.join(all)}) in (select * from unnest(${sql.join(lists)}))`;
 };
 
 /**

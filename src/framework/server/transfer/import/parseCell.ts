@@ -189,9 +189,13 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   cpfCnpj: withZeros('cpfCnpj'),
 };
 
-/** The value that a cell says, by the kind of its field; null for an empty one. */
+/** A list that holds nothing unless something is said, and is never null. */
+const isEmptyList = ({ default: initial, nullable }: FieldDescription): boolean =>
+  !nullable && Array.isArray(initial) && initial.length === 0;
+
+/** The value that a cell says, by the kind of its field; for an empty one null, or the empty list. */
 export const parseCell = (field: FieldDescription, text: string, style: CellStyle): unknown => {
   const trimmed = text.trim();
-  if (trimmed === '') return null;
+  if (trimmed === '') return isEmptyList(field) ? [] : null;
   return (parsers[field.kind] ?? word)(field.kind === 'text' ? text : trimmed, field, style);
 };

@@ -23,12 +23,18 @@ const keyValue = (field: FieldDescription, said: unknown): string | undefined =>
   return typeof said === 'string' ? normaliseText(field, said) : undefined;
 };
 
-/** What a row says in the fields of a key; undefined where one of them says nothing. */
+/**
+ * What a row says in the fields of a key; undefined where one of them says nothing that has to. An empty cell counts as
+ * empty where records may have none there: a colour of all models.
+ */
 export const keyValues = (
   fields: readonly FieldDescription[],
   { values }: ValueRow,
 ): readonly string[] | undefined => {
-  const said = fields.map((field) => keyValue(field, values[field.name]));
+  const said = fields.map((field, at) => {
+    const { [field.name]: value } = values;
+    return at > 0 && field.nullable && value === null ? '' : keyValue(field, value);
+  });
   return said.every((value) => value !== undefined) ? said : undefined;
 };
 
@@ -58,7 +64,9 @@ export const findExisting = async (
     visibleTo,
     lock: changesMany && keep === changeNow,
   });
-  return new Map(found.map((row) => [joined(fields.map(({ name }) => String(row[name]))), row]));
+  return new Map(
+    found.map((row) => [joined(fields.map(({ name }) => String(row[name] ?? ''))), row]),
+  );
 };
 
 /** A row that has its key's value for the second time in this table is refused. */

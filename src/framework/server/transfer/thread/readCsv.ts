@@ -60,6 +60,8 @@ const createFeed = (separator: string) => {
       return null;
     },
     relax_column_count: true,
+    // A quote inside of a cell is a quote, as spreadsheets write it: `Tela 15" LCD`.
+    relax_quotes: true,
     skip_empty_lines: true,
   });
   // Whoever writes is told what goes wrong.

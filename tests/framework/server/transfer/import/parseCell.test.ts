@@ -30,6 +30,14 @@ describe('cells of a table', () => {
     expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
   });
 
+  it('reads an empty cell as nothing, and as an empty list where that is what a record has', () => {
+    const list = { ...field, kind: 'valueList', nullable: false } as const;
+    expect(parseCell({ ...list, default: [] }, ' ', style)).toEqual([]);
+    expect(parseCell({ ...list, default: [5] }, '', style)).toBeNull();
+    expect(parseCell({ ...list, default: [], nullable: true }, '', style)).toBeNull();
+    expect(parseCell(field, '', style)).toBeNull();
+  });
+
   it.each([
     ['cpf', '529.982.247-25 | 12345678909', ['529.982.247-25', '12345678909']],
     ['cpf', '52998224725, 1234567890', ['52998224725', '01234567890']],
