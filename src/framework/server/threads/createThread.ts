@@ -16,7 +16,9 @@ export type ThreadProgram = {
   readonly mostBytes?: number;
 };
 
-/** Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long or too much. */
+/**
+ * Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long or too much.
+ */
 export type AskThread<Question, Answer> = (
   question: Question,
   moved?: readonly TransferListItem[],
