@@ -18,6 +18,7 @@ import { couponsFor } from './addOns/couponBenefit';
 import { keepSold } from './addOns/keepSold';
 import { tccOf } from '../rules/tccExemption';
 import { parametersFor, priceStored } from './priceStored';
+import { voucherDiscountOf } from './voucherDiscount';
 
 /** The cheapest table of the same plan that has the term today, where the own one no longer holds. */
 const replacementFor = async (
@@ -58,9 +59,21 @@ const financeTypeOf = async (
   return row ? (row['financeType'] as SimulationAsk['financeType']) : undefined;
 };
 
+/** A copy goes without the voucher that no longer holds; one that is asked for by the copy itself is refused as ever. */
+const withoutEnded = async (
+  deps: Deps,
+  request: PersonRequest,
+  { whole, body }: { readonly whole: SimulationBody; readonly body: SimulationBody },
+): Promise<SimulationBody> => {
+  if (!whole['voucherCode'] || body['voucherCode']) return {};
+  const context = { trx: deps.db, deps, request, description: simulations };
+  const found = await voucherDiscountOf(context, whole);
+  return found.ok ? { voucherDiscount: found.value } : { voucherCode: null, voucherDiscount: null };
+};
+
 /**
  * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of
- * its plan, so that an expired simulation can be had anew.
+ * its plan, and what a voucher or coupon took off to the full price, so that an expired simulation can be had anew.
  *
  * @fails SIS001 where the person does not see the simulation
  * @source CALL-117, SIMR-090
@@ -78,7 +91,8 @@ export const cloneSimulation = async (
   const coupon = couponsFor(deps, request.actor, dealQuestionOf(whole));
   const sold = await keepSold(deps, { values: whole, dealerId, coupon });
   const ignoreTCC = await staysFree(deps, request, whole);
-  const copy: SimulationBody = { ...whole, ...sold, ignoreTCC };
+  const voucher = await withoutEnded(deps, request, { whole, body });
+  const copy: SimulationBody = { ...whole, ...sold, ...voucher, ignoreTCC };
   const priced = await priceStored(deps, copy);
   if (priced.ok) return ok(copy);
   const plan = await financeTypeOf(deps, copy['tableCode']);

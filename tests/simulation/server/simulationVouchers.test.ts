@@ -29,6 +29,36 @@ describe('vouchers of simulations', () => {
     expect(paper.body.parts.some(({ kind }: Body) => kind === 'table')).toBe(true);
   });
 
+  test('SIMR-090, SIMR-029: a copy goes without the voucher that ended meanwhile, at the full price', async () => {
+    const { body: plain } = await save();
+    const { body: made } = await save({ voucherCode: 'LOJA2000' });
+    expect(made.voucherDiscount).toBe(200_000);
+    const switchTo = (enabled: boolean) =>
+      world.db
+        .updateTable('vouchers')
+        .set({ enabled } as never)
+        .where('discountVoucher', '=', 'LOJA2000')
+        .execute();
+    const clone = (change: object = {}) =>
+      world.call('seller', 'POST /simulations/saves?clone=true', {
+        body: { id: made.id, ...change },
+      });
+    await switchTo(false);
+    const copy = await clone();
+    expect([copy.status, copy.body.voucherCode, copy.body.voucherDiscount]).toEqual([
+      201,
+      null,
+      null,
+    ]);
+    expect(copy.body.instalment).toBe(plain.instalment);
+    expect((await clone({ voucherCode: 'LOJA2000' })).body.code).toBe('voucher-002');
+    await switchTo(true);
+    expect((await clone()).body).toMatchObject({
+      voucherCode: 'LOJA2000',
+      voucherDiscount: 200_000,
+    });
+  });
+
   test('SIMR-029: without its code the price is the former one again', async () => {
     const { body } = await save({ voucherCode: 'BEMVINDO26' });
     const { body: plain } = await world.call('seller', `PUT /simulations/saves/${body.id}`, {
