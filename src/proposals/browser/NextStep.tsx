@@ -47,6 +47,7 @@ const useSentence = (props: RecordSlotProps): string => {
   const choices = (name: string) =>
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
   const by = words(record['paymentOrderedBy']);
+  if (status === 'NU' && record['contractNumber']) return text('next.contractCancelled');
   if (status === 'PU' && lacks !== undefined)
     return lacks.length === 0
       ? text('next.PUready')

@@ -18,6 +18,7 @@ const sentenceOf = (entry: HistoryEntry, text: Text): string | undefined => {
   if (action === 'create') return text('timeline.created', { by });
   if (action === 'block') return text('timeline.blocked', { by });
   if (action === 'unblock') return text('timeline.unblocked', { by });
+  if (action === 'cancelContract') return text('timeline.contractCancelled', { by });
   const to = changes['status']?.[1];
   return isStatus(to) ? text(`timeline.to.${to}`, { by }) : undefined;
 };

@@ -48,6 +48,8 @@ export const en: Shape<typeof ptBR> = {
       OCM: 'Payment confirmed manually.',
       AV: 'Fully activated. Paid on %{date}.',
       NU: 'Proposal deleted.',
+      contractCancelled:
+        'Contract cancelled: nothing is signed or paid any more. The reason stands in “Progress”; “Clone” begins another proposal.',
       reasons: 'Reasons: %{list}.',
       note: 'Note: %{note}',
       blocked: 'Proposal blocked: nobody changes it until it is unblocked.',
@@ -87,6 +89,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'Progress',
       empty: 'Nothing has happened yet.',
       reason: 'Reason: %{reason}',
+      contractCancelled: '%{by} cancelled the contract and ended the proposal.',
       created: '%{by} created the proposal.',
       blocked: '%{by} blocked the proposal.',
       unblocked: '%{by} unblocked the proposal.',

@@ -45,6 +45,8 @@ export const ptBR = {
       OCM: 'Pagamento confirmado manualmente.',
       AV: 'Ativação completa. Pagamento em %{date}.',
       NU: 'Proposta excluída.',
+      contractCancelled:
+        'Contrato cancelado: nada mais se assina nem se paga. O motivo está em “Andamento”; “Clonar” começa outra proposta.',
       reasons: 'Motivos: %{list}.',
       note: 'Observação: %{note}',
       blocked: 'Proposta bloqueada: ninguém a altera até que seja desbloqueada.',
@@ -84,6 +86,7 @@ export const ptBR = {
       title: 'Andamento',
       empty: 'Nada aconteceu ainda.',
       reason: 'Motivo: %{reason}',
+      contractCancelled: '%{by} cancelou o contrato e encerrou a proposta.',
       created: '%{by} criou a proposta.',
       blocked: '%{by} bloqueou a proposta.',
       unblocked: '%{by} desbloqueou a proposta.',

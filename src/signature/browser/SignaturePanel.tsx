@@ -27,6 +27,12 @@ import './signature.css';
 /** The client's record, where people who sign are added. */
 type ClientOf = { readonly client?: string | undefined };
 
+type SignatureProps = Pick<SignaturePart, 'about'> &
+  ClientOf & {
+    /** Nothing becomes of the proposal any more: nobody is asked for anything. */
+    readonly isEnded: boolean;
+  };
+
 /** Why it cannot be sent; who lacks an e-mail is asked for it at their name. */
 const Refusal = ({ status, client }: SignaturePart & ClientOf) => {
   const { errorText } = useEngine();
@@ -74,7 +80,7 @@ const Panel = ({ part, error, client }: PanelProps) => {
 };
 
 /** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
-const Signature = ({ about, client }: Pick<SignaturePart, 'about'> & ClientOf) => {
+const Signature = ({ about, client, isEnded }: SignatureProps) => {
   const text = useSignatureText();
   const { can } = useEngine();
   const { busy, error, submit } = useSubmit();
@@ -97,7 +103,7 @@ const Signature = ({ about, client }: Pick<SignaturePart, 'about'> & ClientOf) =
         action={<Button onClick={reread}>{text('retry')}</Button>}
       />
     );
-  const mayAct = can(sendForSignature.access);
+  const mayAct = can(sendForSignature.access) && !isEnded;
   const part = { about, status: signature.data, act, mayAct, busy };
   return <Panel key={signature.data.process ?? 'none'} {...{ part, error, client }} />;
 };
@@ -107,10 +113,14 @@ export const SignaturePanel = ({ record }: RecordSlotProps) => (
   <Signature
     about={{ proposalSaleId: record.id }}
     client={typeof record['client'] === 'string' ? record['client'] : undefined}
+    isEnded={record['status'] === 'NU'}
   />
 );
 
 /** The signature of an insurance proposal. @source CALL-163 */
 export const InsuranceSignaturePanel = ({ record }: RecordSlotProps) => (
-  <Signature about={{ proposalInsuranceId: record.id }} />
+  <Signature
+    about={{ proposalInsuranceId: record.id }}
+    isEnded={record['status'] === 'Cancelada' || record['status'] === 'Recusada'}
+  />
 );

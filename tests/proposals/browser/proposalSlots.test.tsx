@@ -180,3 +180,26 @@ test('PROP-038: what a contract lacks leads to where it is signed and filled in'
   expect(await link('Abrir a assinatura')).toHaveAttribute('href', `${list}/p1?tab=signature`);
   expect(await link('Preencher chassi e gravame')).toHaveAttribute('href', `${list}/p1/vehicle`);
 }, 60_000);
+
+test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody for a signature', async () => {
+  const signer = {
+    ...{ id: 's1', name: 'Rui Matos', document: '***.159.265-**', email: null, roles: ['CLIENT'] },
+    ...{ message: 'emailMissing', url: null, signedAt: null, remindedAt: null, provesLife: true },
+    ...{ selfieStatus: null, isSelfieStale: false },
+  };
+  const signature = {
+    ...{ process: null, isClientUnderage: false, insuranceInfo: null, signers: [signer] },
+    ...{ insuranceComplementDocuments: [], documents: [], canSend: false, canTryAgain: false },
+    ...{ refusal: null, refusalParams: {}, certifierStatus: null },
+  };
+  openPortal(
+    `${list}/p1?tab=signature`,
+    serve({ status: 'NU', contractNumber: '0000700001' }, ({ url }) =>
+      url.includes('/Status?') ? { body: signature } : undefined,
+    ),
+    seller,
+  );
+  expect(await screen.findByText(/^Contrato cancelado/, {}, patience)).toBeVisible();
+  expect(await screen.findByText('Rui Matos', {}, patience)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Salvar e-mail' })).toBeNull();
+}, 60_000);
