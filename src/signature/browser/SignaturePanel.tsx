@@ -51,9 +51,12 @@ const Refusal = ({ status, client }: SignaturePart & ClientOf) => {
   );
 };
 
-type PanelProps = ClientOf & { readonly part: SignaturePart; readonly error: string | undefined };
+type PanelProps = Omit<SignatureProps, 'about'> & {
+  readonly part: SignaturePart;
+  readonly error: string | undefined;
+};
 
-const Panel = ({ part, error, client }: PanelProps) => {
+const Panel = ({ part, error, client, isEnded }: PanelProps) => {
   const text = useSignatureText();
   const { errorText } = useEngine();
   const { status } = part;
@@ -66,7 +69,7 @@ const Panel = ({ part, error, client }: PanelProps) => {
     <div className="signature">
       <Standing {...part} />
       {error && !isTold ? <Banner kind="error">{error}</Banner> : null}
-      <Refusal {...part} client={client} />
+      {isEnded ? null : <Refusal {...part} client={client} />}
       {part.mayAct ? <SignatureActions {...part} attorneys={attorneys} /> : null}
       {status.isClientUnderage ? <Banner kind="info">{text('underage')}</Banner> : null}
       <Section title={text('signers')}>
@@ -105,7 +108,7 @@ const Signature = ({ about, client, isEnded }: SignatureProps) => {
     );
   const mayAct = can(sendForSignature.access) && !isEnded;
   const part = { about, status: signature.data, act, mayAct, busy };
-  return <Panel key={signature.data.process ?? 'none'} {...{ part, error, client }} />;
+  return <Panel key={signature.data.process ?? 'none'} {...{ part, error, client, isEnded }} />;
 };
 
 /** The signature of a proposal of sale. */
