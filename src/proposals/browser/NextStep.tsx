@@ -36,6 +36,14 @@ const useLacks = ({ record }: RecordSlotProps): readonly LackKey[] | undefined =
   return data?.lacks.map((code) => code.split('.')[1] as LackKey);
 };
 
+const lackSentence = (
+  lacks: readonly LackKey[],
+  text: ReturnType<typeof useProposalText>,
+): string =>
+  lacks.length === 0
+    ? text('next.PUready')
+    : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
+
 /** What a proposal waits for, as a sentence. */
 const useSentence = (props: RecordSlotProps): string => {
   const { record, resource } = props;
@@ -48,10 +56,7 @@ const useSentence = (props: RecordSlotProps): string => {
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
   const by = words(record['paymentOrderedBy']);
   if (status === 'NU' && record['contractNumber']) return text('next.contractCancelled');
-  if (status === 'PU' && lacks !== undefined)
-    return lacks.length === 0
-      ? text('next.PUready')
-      : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
+  if (status === 'PU' && lacks !== undefined) return lackSentence(lacks, text);
   if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
   if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
   return text(`next.${status}`, {
