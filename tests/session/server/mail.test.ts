@@ -85,6 +85,16 @@ describe('outbox (rule 94)', () => {
     expect(await sendMails(server.deps)).toBe(1);
   });
 
+  test('94 a message that cannot be read any more keeps no other one waiting', async () => {
+    for (const subject of ['A', 'B', 'C']) await queue(subject);
+    const text = Buffer.from('sealed with another key, of some length');
+    await server.db.updateTable('mails').set({ text }).where('subject', '=', 'A').execute();
+    await sendMails(server.deps);
+    expect(server.mailer.sent.map(({ subject }) => subject).sort()).toEqual(['B', 'C']);
+    const left = (await rows()).find(({ subject }) => subject === 'A');
+    expect(left).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+
   test('without a server and outside the demo messages wait', async () => {
     await queue();
     const mailer = createMailer({ smtpUrl: null, mailFrom: 'a@b.c', demo: false });

@@ -209,6 +209,23 @@ test('quality 83: a report that was lost on the way in is taken when it comes ag
   expect(await statusOf(id)).toBe('COMPLETED');
 });
 
+test('82 a reminder counts once, and a link that was sealed with another key is no fault', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const body = { proposalSaleId: id };
+  expect((await world.call('seller', 'POST /certifier/sendReminder', { body })).status).toBe(200);
+  const told = certifier.calls.findLast(({ line }) => line.endsWith('/reminders'));
+  expect(told?.key).toMatch(/^[0-9a-f-]{36}$/);
+  const signUrl = Buffer.from('sealed with another key, of some length');
+  const { id: processId } = await processOf(id);
+  await world.db
+    .updateTable('signature_signers')
+    .set({ signUrl })
+    .where('processId', '=', processId)
+    .execute();
+  expect((await read(world, id)).signers[0]).toMatchObject({ message: 'waiting', url: null });
+});
+
 test('quality 83: what was cancelled meanwhile is signed by no report', async () => {
   const id = await contract(world);
   await send(world, id);

@@ -96,7 +96,7 @@ export const serverVariables = {
   tokenSecret: variable({
     name: 'TOKEN_SECRET',
     default: '',
-    doc: 'Key that signs session tokens, 32 characters or more, the same in every process. Unset: made once and kept in the database.',
+    doc: 'Key that signs tokens and seals mails and links, 32 characters or more, one for all processes and for good. Unset: made once and kept in the database.',
     parse: (text) => (text === '' ? null : text.length >= 32 ? text : undefined),
   }),
   trustProxy: variable({

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
-import { claimMails, markMailFailed, markMailSent } from '../store/mailDelivery';
-import type { StoredMail } from '../store/mails';
+import { claimMails, markMailFailed, markMailSent, type ClaimedMail } from '../store/mailDelivery';
+import { readableMail } from '../store/mails';
 
 const BATCH = 5;
 const LEASE_SECONDS = 60;
@@ -21,9 +21,11 @@ export function retryDelayMs(attempts: number, chance: number): number | null {
   return Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance));
 }
 
-async function deliver(deps: Deps, mail: StoredMail): Promise<void> {
-  const { id, email: to, language, subject, text, html } = mail;
+async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
+  const { id } = mail;
   try {
+    // One that was sealed with another key keeps no other one waiting.
+    const { email: to, language, subject, text, html } = await readableMail(deps, mail);
     await deps.mailer.send({ id, to, language, subject, text: text ?? '', html });
   } catch (error) {
     const delay = retryDelayMs(mail.attempts, Math.random());

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Deps } from '../deps';
-import { readableMail, type StoredMail } from './mails';
+
+/** A message to be sent; its text is sealed yet. */
+export type ClaimedMail = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly attempts: number;
+};
 
 /**
  * Takes due messages for sending. Several processes may claim at once: each message goes to one of them, and comes
@@ -9,10 +14,10 @@ import { readableMail, type StoredMail } from './mails';
 export async function claimMails(
   deps: Deps,
   options: { readonly limit: number; readonly leaseSeconds: number },
-): Promise<StoredMail[]> {
+): Promise<ClaimedMail[]> {
   const now = deps.clock();
   const lockedUntil = new Date(now.getTime() + options.leaseSeconds * 1000);
-  const rows = await deps.db
+  return deps.db
     .with('due', (db) =>
       db
         .selectFrom('mails')
@@ -33,8 +38,7 @@ export async function claimMails(
     .set({ status: 'sending', lockedUntil, attempts: sql`"mails"."attempts" + 1` })
     .whereRef('mails.id', '=', 'due.id')
     .returningAll('mails')
-    .execute();
-  return Promise.all(rows.map((row) => readableMail(deps, row)));
+    .execute() as Promise<ClaimedMail[]>;
 }
 
 /** What is left of a message that is over: no text, and no address of somebody who is no user. */

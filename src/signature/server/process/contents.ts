@@ -42,6 +42,12 @@ const link = 'signature link';
 export const sealLink = async (deps: Deps, url: string): Promise<Buffer> =>
   seal((await serverKeys(deps)).mail, url, link);
 
-/** The link that was sealed. */
-export const openLink = async (deps: Deps, sealed: Buffer): Promise<string> =>
-  unseal((await serverKeys(deps)).mail, sealed, link);
+/** The link that was sealed; null for one that was sealed with another key: it is made anew. */
+export const openLink = async (deps: Deps, sealed: Buffer): Promise<string | null> => {
+  const { mail } = await serverKeys(deps);
+  try {
+    return unseal(mail, sealed, link);
+  } catch {
+    return null;
+  }
+};

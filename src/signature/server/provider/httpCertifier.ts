@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
@@ -108,7 +109,7 @@ export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   },
   remind: async (providerId, signerIds) => {
     const path = pathOf(providerId, '/reminders');
-    const answer = await ask(reach, { path, body: { signers: signerIds } });
+    const answer = await ask(reach, { path, key: randomUUID(), body: { signers: signerIds } });
     return answer.ok ? ok(undefined) : answer;
   },
   signed: async (providerId) => {

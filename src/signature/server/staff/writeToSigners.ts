@@ -67,6 +67,7 @@ export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<
       const { name, email, signUrl, status } = signer;
       if (status === 'COMPLETED' || !whom(signer) || !email || !signUrl) continue;
       const url = await openLink(deps, signUrl);
+      if (url === null) continue;
       await mailSigningLink({ trx, deps }, { sender, email, name, dealerName, number, url, until });
       await updateSigner(trx, signer, { remindedAt: at });
       await writeEvent(trx, {
