@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { isComparedAlike, spaceTable, uniqueText } from '../../../kernel/entity/uniqueText';
+import { isWordKind } from '../../../kernel/kinds/operators';
 import type { LocalDate } from '../../../kernel/localDate';
 import type { Database } from '../../deps';
 import type { ReferenceTarget } from '../ReferenceTarget';
@@ -191,6 +192,35 @@ const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql 
   );
 };
 
+/** So many rows are compared for the best answers: one comparison folds each of their texts. */
+const mostCompared = 500;
+
+/**
+ * The rows that are compared: all that have the words, or, of a word that very many have, some, those whose name begins
+ * with it and the one whose code it is.
+ */
+const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
+  if ('values' in request || request.q.trim() === '') return where;
+  const { target, q } = request;
+  const table = tableOf(target);
+  const { name: representation } = columnsOf(request);
+  const name = inLanguageOrder(sql`${representation}::text`);
+  const fields = 'table' in target ? [] : target.description.fields;
+  const codes = codesOf(request).filter((code) =>
+    fields.some((one) => one.name === code && isWordKind(one.kind)),
+  );
+  const some = (part: Sql): Sql =>
+    sql`(select ${table}.ctid from ${table} where ${where} ${part} limit ${sql.lit(mostCompared)})`;
+  const found = [
+    some(sql``),
+    ...(request.areMasked
+      ? []
+      : [some(sql`and ${name} >= ${q} and ${name} < ${`${q}\uffff`} order by ${name}`)]),
+    ...codes.map((code) => some(sql`and ${sql.id(code)} = ${q}`)),
+  ];
+  return sql`${table}.ctid = any(array(${sql.join(found, sql` union all `)}))`;
+};
+
 type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords'> & {
   readonly group?: string | null;
 };
@@ -211,9 +241,10 @@ export const readOptions = async (
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];
   const table = tableOf(target);
+  const where = sql`${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}`;
   const { rows } = await sql<FoundOption>`
     select ${sql.join(told)} from ${table}${group ? groupJoin(table, group) : sql``}
-    where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
+    where ${comparedSql(request, where)}
     order by ${orderSql(request, columns)} limit ${limit}`.execute(db);
   return rows.map(({ group: heading, ...option }) =>
     heading ? { ...option, group: heading } : option,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReferenceOption } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
 import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
 
@@ -19,6 +20,17 @@ const choices = async (path: string) => {
   const { body } = await world.call<readonly ReferenceOption[]>('GET', path, { as });
   return body.map(({ label, group, groupWords }) => [label, group, groupWords?.en]);
 };
+
+describe('choices of a word that very many rows have', () => {
+  it('begin with the row that it names, then those whose name begins with it, wherever they stand', async () => {
+    await sql`insert into "farms" ("name") select 'Ana Serra ' || n from generate_series(1, 1200) n`.execute(world.db); // prettier-ignore
+    for (const name of ['Serra Alta', 'Serra']) await make('/farms', { name });
+    const found = await choices('/resources/farms/options?q=serra');
+    expect(found).toHaveLength(50);
+    expect(found.slice(0, 2).map(([label]) => label)).toEqual(['Serra', 'Serra Alta']);
+    await sql`delete from "farms"`.execute(world.db);
+  });
+});
 
 describe('choices under the words of another choice', () => {
   beforeAll(async () => {
