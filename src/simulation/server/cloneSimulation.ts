@@ -59,7 +59,7 @@ const financeTypeOf = async (
   return row ? (row['financeType'] as SimulationAsk['financeType']) : undefined;
 };
 
-/** A copy goes without the voucher that no longer holds; one that is asked for by the copy itself is refused as ever. */
+/** A copy goes without the voucher that no longer holds; one that is sent with the copy is refused as ever. */
 const withoutEnded = async (
   deps: Deps,
   request: PersonRequest,

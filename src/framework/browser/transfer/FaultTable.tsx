@@ -7,6 +7,9 @@ import '../texts/words/transfer';
 /** Reasons that are told at once; the rest stands in the file of refused rows. */
 const shownGroups = 50;
 
+/** More lines than this need room. */
+const manyLines = 4;
+
 type Props = {
   readonly label: string;
   readonly faultText: FaultText;
@@ -45,7 +48,7 @@ export const FaultTable = ({ label, faultText, faults }: Props) => {
       <tbody>
         {groups.slice(0, shownGroups).map(({ lines, reason, said }) => (
           <tr key={lines[0]}>
-            <td>{linesText(lines)}</td>
+            <td data-many={lines.length > manyLines || undefined}>{linesText(lines)}</td>
             <td>
               {reason}
               {said.length > 0 ? (

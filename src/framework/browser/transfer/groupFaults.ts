@@ -11,7 +11,7 @@ export type RefusedLine = {
 export type FaultGroup = {
   readonly lines: readonly number[];
   readonly reason: string;
-  /** What the rows say there, each once, where they differ; the first ones. */
+  /** What the rows say there, each once, where they differ in one field; the first ones. */
   readonly said: readonly string[];
 };
 
@@ -28,11 +28,12 @@ export const groupFaults = (rows: readonly RefusedLine[]): readonly FaultGroup[]
   return [...alike.values()].map((group) => {
     const reasons = new Set(group.map(({ reason }) => reason));
     const isSame = reasons.size === 1;
+    const isOfOne = group.every((row) => row.said.length <= 1);
     const said = new Set(group.flatMap((row) => row.said));
     return {
       lines: group.map(({ line }) => line),
       reason: (isSame ? group[0]?.reason : group[0]?.plain) ?? '',
-      said: isSame ? [] : [...said].slice(0, shownValues),
+      said: isSame || !isOfOne ? [] : [...said].slice(0, shownValues),
     };
   });
 };

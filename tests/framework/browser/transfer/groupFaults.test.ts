@@ -22,6 +22,11 @@ describe('refused lines that are refused alike', () => {
     ]);
   });
 
+  test('name no values where several fields are refused: whose they are would not be seen', () => {
+    const two = (line: number) => ({ ...refused(line, String(line)), said: ['a', String(line)] });
+    expect(groupFaults([two(3), two(4)])[0]?.said).toEqual([]);
+  });
+
   test('say the value in the sentence where all say the same', () => {
     expect(groupFaults([refused(3, '1'), refused(4, '1')])).toEqual([
       { lines: [3, 4], reason: 'CNPJ “1”: Informe um CNPJ válido.', said: [] },
