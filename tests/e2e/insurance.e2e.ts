@@ -134,7 +134,6 @@ describe('insurance sales', () => {
     expect(await page.getByRole('button', { name: 'Tratar com a seguradora' }).count()).toBe(1);
 
     await page.getByRole('link', { name: 'Editar', exact: true }).press('Enter');
-    await section(page, 'Segurado');
     await page.getByRole('link', { name: /^Seguro\s*,/ }).press('Enter');
     await section(page, 'Seguro');
     await type(page, /^Sinistros/, '0');
