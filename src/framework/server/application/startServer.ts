@@ -13,6 +13,7 @@ import {
   type LeftColumns,
   type PendingTable,
 } from '../crud/pendingTables';
+import { unknownCommands } from '../crud/unknownCommands';
 import { StartupError } from '../StartupError';
 import { readRequiredColumns, readTableColumns } from '../store/database/tableColumns';
 import { createJobQueue } from '../jobs/createJobQueue';
@@ -87,6 +88,8 @@ const run = async <Prepared>(
 ): Promise<RunningServer<Prepared>> => {
   const jobs = createJobQueue(database.db);
   const deps = createDeps(application, config, { db: database.db, log, jobs });
+  const unknown = unknownCommands(deps.catalog);
+  if (unknown.length > 0) throw new StartupError(unknown.join('\n'));
   await migrate(deps.db, application.migrations);
   // Kept from here on: what asks for them within a transaction must not wait for another connection.
   await serverKeys(deps);

@@ -70,29 +70,12 @@ const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog):
   }
 };
 
-/** A schema that names a command which no hooks have is told at start, not to the first person who presses it. */
-const refuseUnknownCommands = ({ descriptions, hooks }: EntityCatalog): void => {
-  for (const { resource, actions } of Object.values(descriptions)) {
-    const known = Object.keys(hooks[resource]?.commands ?? {});
-    const lost = actions.find(({ command }) => command !== undefined && !known.includes(command));
-    if (lost)
-      throw new Error(
-        `The action "${lost.name}" of "${resource}" runs the command "${lost.command}", which its hooks do not have.` +
-          (known.length > 0 ? ` There are: ${known.join(', ')}.` : ''),
-      );
-  }
-};
-
-/**
- * Mounts every call that the descriptions ask for, below `/api/{userType}`. Throws where an action runs a command that
- * nobody wrote.
- */
+/** Mounts every call that the descriptions ask for, below `/api/{userType}`. */
 export const mountEntityRoutes = (
   app: FastifyInstance,
   deps: Deps,
   catalog: EntityCatalog = deps.catalog,
 ): void => {
-  refuseUnknownCommands(catalog);
   for (const description of Object.values(catalog.descriptions)) {
     const members = pathMembers(description);
     for (const { method, path, name, call, kind } of entityRoutes(description)) {

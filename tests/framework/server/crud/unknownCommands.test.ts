@@ -1,0 +1,25 @@
+import { descriptions } from '../../../../src/generated/descriptions';
+import { unknownCommands } from '../../../../src/framework/server/crud/unknownCommands';
+
+const { emailTemplates } = descriptions;
+const command = async (): Promise<never> => {
+  throw new Error('Nobody runs it.');
+};
+const told = (commands: Readonly<Record<string, typeof command>>): readonly string[] =>
+  unknownCommands({ descriptions: { emailTemplates }, hooks: { emailTemplates: { commands } } });
+
+describe('commands that a schema names', () => {
+  it('are told where no hooks have them, with those that they have', () => {
+    const other = told({ useTemplates: command });
+    expect(other.length).toBeGreaterThan(0);
+    for (const sentence of other)
+      expect(sentence).toMatch(
+        /^The action ".+" of "emailTemplates" runs the command ".+", which its hooks do not have\. There are: useTemplates\.$/,
+      );
+  });
+
+  it('are fine once the hooks have them', () => {
+    const named = emailTemplates.actions.flatMap((action) => action.command ?? []);
+    expect(told(Object.fromEntries(named.map((name) => [name, command])))).toEqual([]);
+  });
+});
