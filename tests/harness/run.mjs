@@ -16,12 +16,6 @@ const jest = path.join(
 const patterns = process.argv.slice(2);
 /** One more than there are processors: tests of faults and of databases wait half of their time. */
 const workers = Math.min(4, os.availableParallelism() + 1);
-const mebibyte = 1024 * 1024;
-/**
- * A worker that holds more than this between two files is started anew, and compiles again what it had compiled: rarely
- * where there is memory for it. V8 ends a process at some 4 GB.
- */
-const idleMebibytes = Math.floor(Math.min(2560, os.totalmem() / mebibyte / 8));
 /** A browser and a server of its own for each. */
 const browserWorkers = Math.max(1, Math.min(2, os.availableParallelism()));
 /** More failing files than this are no accident of a busy machine. */
@@ -95,6 +89,6 @@ try {
 const run = (projects, options) => againAlone(runProjects(projects, options), projects);
 
 finish([
-  run(['node', 'jsdom'], [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${idleMebibytes}MB`]),
+  run(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1536MB']),
   run(['e2e'], [`--maxWorkers=${browserWorkers}`]),
 ]);

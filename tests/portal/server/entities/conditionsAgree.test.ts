@@ -37,6 +37,8 @@ const everyForm = 'agreement';
 const fixtures = [everyForm, 'farm', 'plot', 'harvest'];
 /** Records of that fixture, of a typical entity (`PROPERTY_RUNS` asks for more of it), and of any other. */
 const recordCounts = { everyForm: 5 * thorough.numRuns, typical: thorough.numRuns, short: 300 };
+/** Of an entity with many rules so many for each of them, that one of them breaks it. */
+const recordsForEach = 8;
 
 /**
  * Every schema of the product, the fixture that uses every form of condition, and three entities that refer to each
@@ -153,10 +155,13 @@ test('the schemas of this test pass the lint', () => {
 describe.each(cases)('$name', ({ entity, files }) => {
   const { description } = entity;
   const other = isTypical(description) ? 'typical' : 'short';
-  const recordCount = recordCounts[entity.name === everyForm ? 'everyForm' : other];
+  const constraints = conditionConstraints(entity);
+  const recordCount = Math.max(
+    recordCounts[entity.name === everyForm ? 'everyForm' : other],
+    recordsForEach * constraints.length,
+  );
   const records = conditionRecords(description, { seed: 20_261_121, count: recordCount });
   const { conditions } = compileEntity(files, entity.name);
-  const constraints = conditionConstraints(entity);
 
   test('ERR-025: predicate and validator find the same faults in every record', () => {
     expect(records).toHaveLength(recordCount);
