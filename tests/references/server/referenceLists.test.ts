@@ -81,6 +81,16 @@ test.each([
   expect(body).toHaveLength(count);
 });
 
+test.each([
+  ['countries', 'brasil', 'BR'],
+  ['occupations', 'engenheiro civil', '2142-05'],
+  ['documentIssuers', 'segurança', 'SSP'],
+  ['businessNatures', 'limitada', '206-2'],
+])('ENT-REF-01: a form finds %s by words', async (list, q, code) => {
+  const found = await read(`/resources/${list}/options?field=code&q=${encodeURIComponent(q)}`);
+  expect(found.map(({ value }: Body) => value)).toContain(code);
+});
+
 test('ENT-REF-01, CONST-042: Brazil stands first, the others by name as people sort them', async () => {
   const names = (await read('/countries')).map(({ name }: Body) => name);
   expect(names[0]).toBe('Brasil');

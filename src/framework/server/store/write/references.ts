@@ -200,14 +200,15 @@ const mostCompared = 500;
  * with it and the one whose code it is.
  */
 const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
-  if ('values' in request || request.q.trim() === '') return where;
-  const { target, q } = request;
+  const { target } = request;
+  // Plain tables have few rows, and may be views.
+  if ('table' in target || 'values' in request || request.q.trim() === '') return where;
+  const { q } = request;
   const table = tableOf(target);
   const { name: representation } = columnsOf(request);
   const name = inLanguageOrder(sql`${representation}::text`);
-  const fields = 'table' in target ? [] : target.description.fields;
   const codes = codesOf(request).filter((code) =>
-    fields.some((one) => one.name === code && isWordKind(one.kind)),
+    target.description.fields.some((one) => one.name === code && isWordKind(one.kind)),
   );
   const some = (part: Sql): Sql =>
     sql`(select ${table}.ctid from ${table} where ${where} ${part} limit ${sql.lit(mostCompared)})`;
