@@ -52,6 +52,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   /** What had it last on the page itself: a notice that is closed gives it back there. */
   let held: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   const look = (): void => {
     if (!place || document.activeElement !== document.body) return;
     const { element } = place;
@@ -59,11 +60,20 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     const next = [element, held].find((one) => one?.isConnected === true && isReady(one));
     (next ?? nearest(place, root)).focus({ preventScroll: true });
   };
-  // Whoever takes something away often knows better where the focus goes, and says so at once.
+  const rest = (): void => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+  // Whoever takes something away often knows better where the focus goes, and says so with the next frame, which a busy
+  // page draws late.
   const soon = (): void => {
     if (!place || document.activeElement !== document.body) return;
-    clearTimeout(timer);
-    timer = setTimeout(look, 60);
+    rest();
+    timer = setTimeout(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(look);
+      });
+    }, 60);
   };
   const onFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
@@ -89,7 +99,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   if (activeElement instanceof HTMLElement && activeElement !== document.body)
     place = placeOf(activeElement, root);
   return () => {
-    clearTimeout(timer);
+    rest();
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', onBlur);
