@@ -21,6 +21,7 @@ import { SignatureActions } from './SignatureActions';
 import { SignerTable } from './SignerTable';
 import { failureOf, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
+import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
 
@@ -116,7 +117,7 @@ export const SignaturePanel = ({ record }: RecordSlotProps) => (
   <Signature
     about={{ proposalSaleId: record.id }}
     client={typeof record['client'] === 'string' ? record['client'] : undefined}
-    isEnded={record['status'] === 'NU'}
+    isEnded={isEndedSale(record['status'])}
   />
 );
 
@@ -124,6 +125,6 @@ export const SignaturePanel = ({ record }: RecordSlotProps) => (
 export const InsuranceSignaturePanel = ({ record }: RecordSlotProps) => (
   <Signature
     about={{ proposalInsuranceId: record.id }}
-    isEnded={record['status'] === 'Cancelada' || record['status'] === 'Recusada'}
+    isEnded={isEndedInsurance(record['status'])}
   />
 );

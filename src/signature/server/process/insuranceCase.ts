@@ -18,12 +18,11 @@ import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insu
 import { findDealerName, paperPdf } from '../../../simulation/server';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { isEsignOffForAll } from '../store/switches';
+import { isEndedInsurance } from '../../rules/ended';
 import { isMinor, signersFor } from './caseSigners';
 import { isOver } from './expireProcess';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
-
-const ended: ReadonlySet<string> = new Set(['Recusada', 'Cancelada']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -89,7 +88,7 @@ export const readInsuranceCase = async (
     documents: await papersOf(deps, key, { ...found, dealerName }),
     ...{ insuranceInfo: null, insuranceComplementDocuments: found.attached },
     offBy: await offBy(deps.db, found),
-    isEnded: ended.has(insuranceStatusOf(proposal['status'])),
+    isEnded: isEndedInsurance(insuranceStatusOf(proposal['status'])),
     isSignable: isSent(insuranceStatusOf(proposal['status'])),
   };
 };

@@ -15,14 +15,13 @@ import {
   type SigningDocument,
 } from '../../../proposals/server';
 import { isEsignOffForAll } from '../store/switches';
+import { isEndedSale } from '../../rules/ended';
 import { isMinor, signersFor } from './caseSigners';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
 
 /** The status in which a contract waits for its signatures. @source PROP-038 */
 const signable = 'PU';
-/** The status of a proposal that was cancelled, with its contract where it had one. */
-const cancelled = 'NU';
 const pdf = 'application/pdf';
 
 const readPaper = async (
@@ -88,7 +87,7 @@ export const readSaleCase = async (
     insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
     isSignable: status === signable && proposal['blocked'] !== true,
-    isEnded: status === cancelled,
+    isEnded: isEndedSale(status),
   };
 };
 
