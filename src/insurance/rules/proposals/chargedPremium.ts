@@ -6,22 +6,16 @@ import {
   parsePercentage,
   roundHalfUp,
 } from '../../../framework/kernel/fixed';
-import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
+import type { LocalDate } from '../../../framework/kernel/localDate';
 import { ok, type Result } from '../../../framework/kernel/Result';
 import { premiumTax } from '../../../pricing/rules/tables/insuranceTax';
 import { commissionOf } from '../commission';
 import { premiumInstalments } from '../premiumInstalments';
+import { endOfCover } from './endOfCover';
 import { familyOf } from './insuranceTypes';
 
 /** A proposal as it is stored. */
 type Values = Readonly<Record<string, unknown>>;
-
-const monthsOfCar = 12;
-
-const endOf = ({ insuranceType, effectiveFrom, term }: Values): LocalDate | null => {
-  const months = familyOf(insuranceType) === 'AUTO' ? monthsOfCar : Number(term);
-  return typeof effectiveFrom === 'string' && months > 0 ? addMonths(effectiveFrom, months) : null;
-};
 
 /**
  * What a proposal is worth at the premium that its insurer charged by hand: the tax of the day is taken out of it, and
@@ -49,7 +43,7 @@ export const chargedPremium = (
   return ok({
     ...{ insurancePremium: total, netPremium: Number(net), premiumTax: total - Number(net) },
     instalmentValue: Number(paid.value[0] ?? 0n),
-    effectiveTo: endOf(values),
+    effectiveTo: endOfCover(values),
     commissionValue: typeof commission === 'string' ? Number(commissionOf(net, commission)) : null,
   });
 };

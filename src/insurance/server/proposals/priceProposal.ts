@@ -4,12 +4,7 @@ import {
   type AppError,
   type FieldError,
 } from '../../../framework/kernel/errors/AppError';
-import {
-  addDays,
-  addMonths,
-  localDateOf,
-  type LocalDate,
-} from '../../../framework/kernel/localDate';
+import { addDays, localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import type { AutoRisk } from '../../rules/autoPremium';
@@ -22,6 +17,7 @@ import {
   warrantyPremium,
   type ProductPremium,
 } from '../../rules/productPremiums';
+import { endOfCover } from '../../rules/proposals/endOfCover';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import {
   gapRiskOf,
@@ -63,7 +59,6 @@ export type PriceAsk = {
 };
 
 const quoteDays = 15;
-const monthsOfCar = 12;
 
 /** A risk in a few letters: the same answers, the same digest. */
 export const digestOf = (risk: AutoRisk): string =>
@@ -104,7 +99,6 @@ type Quoted = Pick<
   'insurer' | 'insurerQuoteId' | 'quoteValidUntil' | 'tariffVersion'
 > & {
   readonly premium: Premium;
-  readonly months: number;
 };
 
 const byTariff = async (
@@ -151,7 +145,6 @@ const byQuote = async (
   const amounts = { netCents: BigInt(net), taxCents: BigInt(tax), totalCents: BigInt(total) };
   return ok({
     ...{ insurer, insurerQuoteId: quoteId, quoteValidUntil: validUntil, tariffVersion },
-    months: monthsOfCar,
     premium: { ...amounts, tax: rate.value },
   });
 };
@@ -170,12 +163,11 @@ const quotedOf = async (
   return ok({
     ...{ premium, tariffVersion, insurer: referenceInsurerName, insurerQuoteId: null },
     quoteValidUntil: addDays(day, quoteDays),
-    months: Number(values['term']),
   });
 };
 
 const priceOf = (
-  { premium, months, ...quoted }: Quoted,
+  { premium, ...quoted }: Quoted,
   { values, benefit }: PriceAsk,
   day: LocalDate,
 ): Result<ProposalPrice, AppError> => {
@@ -189,7 +181,6 @@ const priceOf = (
       appError('validation.failed', { fields: [{ ...field, ...(params ? { params } : {}) }] }),
     );
   }
-  const { effectiveFrom } = values;
   return ok({
     ...quoted,
     insurancePremium: Number(paid.totalCents),
@@ -197,7 +188,7 @@ const priceOf = (
     premiumTax: Number(paid.taxCents),
     instalmentValue: Number(instalments.value[0] ?? 0n),
     couponDiscount: benefit ? Number(premium.totalCents - paid.totalCents) : null,
-    effectiveTo: typeof effectiveFrom === 'string' ? addMonths(effectiveFrom, months) : null,
+    effectiveTo: endOfCover(values),
   });
 };
 
