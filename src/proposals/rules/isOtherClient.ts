@@ -1,3 +1,5 @@
+import { documentOf } from './clientDocument';
+
 /** A record as screens and calls have it. */
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,6 +14,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const isOtherClient = (simulation: Values, client: Values): boolean => {
   if (textOf(simulation['personType']) !== textOf(client['personType'])) return true;
   const judged = textOf(simulation['clientDocument']);
-  const own = textOf(client[client['personType'] === 'PJ' ? 'cnpj' : 'cpf']);
+  const own = textOf(documentOf(client));
   return textOf(simulation['tierCode']) !== '' && judged !== '' && own !== '' && judged !== own;
 };

@@ -5,6 +5,7 @@ import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { findClientOf } from './store/clients';
+import { documentOf } from '../rules/clientDocument';
 
 /**
  * The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
@@ -19,12 +20,6 @@ export const readClient = async (
   });
   const fields = [{ path: 'client', code: 'validation.reference_missing' }] as const;
   return found.ok ? found : err(appError('validation.failed', { fields }));
-};
-
-/** CPF or CNPJ of a client. */
-export const documentOf = (client: Row): string | null => {
-  const own = client['personType'] === 'PJ' ? client['cnpj'] : client['cpf'];
-  return typeof own === 'string' ? own : null;
 };
 
 /** The client of the dealer whom a simulation names by CPF or CNPJ; null where the person sees none. */
