@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inRound } from '../../../framework/server/store/sql/inRound';
 import type { Database } from '../../../framework/server/deps';
 import type { OfferVehicle } from '../../../simulation/rules/offerSale';
 
@@ -13,17 +14,13 @@ export const readEnabledRegions = async (
   return new Set(rows.map(({ code }) => code));
 };
 
-/** Offers of one round: nobody waits long for any of them. */
-const atOnce = 1_000;
-
 /** Marks some of the offers whose last day has passed; those that were disabled stay so. Answers how many. */
 export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
   const { rows } = await sql`
     update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where "id" in (
-      select "id" from "offers" where "status" = 'enabled' and "validUntil" < ${day}::date
-      limit ${sql.lit(atOnce)} for update skip locked)
-    returning 1`.execute(db);
+    where ${inRound('offers', sql`"status" = 'enabled' and "validUntil" < ${day}::date`)} returning 1`.execute(
+    db,
+  );
   return rows.length;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inRound } from '../../../framework/server/store/sql/inRound';
 import type { Database } from '../../../framework/server/deps';
 import type { SentDocument } from '../reader/DocumentReader';
 
@@ -111,20 +112,14 @@ export const findLapsed = async (db: Database, now: Date): Promise<readonly stri
   return rows.map(({ id }) => id);
 };
 
-/** Readings that are emptied in one round. */
-const atOnce = 1_000;
-
 /** Empties what was read before an instant, some of it in a round, and keeps no trace of it. @returns how many */
 export const forgetRead = async (db: Database, before: Date): Promise<number> => {
+  const read = sql`"readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
+    "documentNr", "documentIssuer", "documentIssuedDate") > 0`;
   const { rows } = await sql`
     update "documentReadings" set
       "name" = null, "cpf" = null, "gender" = null, "birthDate" = null, "motherName" = null,
       "documentNr" = null, "documentIssuer" = null, "documentIssuedDate" = null
-    where "id" in (
-      select "id" from "documentReadings"
-      where "readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
-        "documentNr", "documentIssuer", "documentIssuedDate") > 0
-      limit ${sql.lit(atOnce)} for update skip locked)
-    returning 1`.execute(db);
+    where ${inRound('documentReadings', read)} returning 1`.execute(db);
   return rows.length;
 };

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { inRound } from '../../../../framework/server/store/sql/inRound';
 import type { Database } from '../../../../framework/server/deps';
-
-/** Rows of one round: nobody waits long for any of them. */
-const atOnce = 1_000;
 
 /**
  * Marks quotes that nobody took in time and policies whose cover has ended, some of them in a round.
@@ -11,14 +9,11 @@ const atOnce = 1_000;
  * @returns how many
  */
 export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
+  const over = sql`("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
+    or ("status" = 'Emitida' and "effectiveTo" < ${day}::date)`;
   const { rows } = await sql`
     update "insuranceProposals"
     set "status" = 'Expirada', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where "id" in (
-      select "id" from "insuranceProposals"
-      where ("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
-        or ("status" = 'Emitida' and "effectiveTo" < ${day}::date)
-      limit ${sql.lit(atOnce)} for update skip locked)
-    returning 1`.execute(db);
+    where ${inRound('insuranceProposals', over)} returning 1`.execute(db);
   return rows.length;
 };
