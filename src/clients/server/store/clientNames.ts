@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { everyWordSql, searchTextHas } from '../../../framework/server/store/sql/everyWordSql';
 import type { Database } from '../../../framework/server/deps';
 import type { ClientName } from '../../../generated/types/wire';
 
@@ -11,12 +12,6 @@ type Search = {
   readonly words: string;
 };
 
-/**
- * Name and document stand in the search text, which has an index for parts of texts. What is asked of the name besides
- * is wrapped: PostgreSQL would take the same word for a second one that makes rows rarer, and gather what is frequent.
- */
-const holds = (text: string) => sql`"searchText" like '%' || search_text(${text}) || '%'`;
-
 /** Clients whose name has every word, accents and letter case aside, or whose document begins so; by name. */
 export const findClientNames = async (
   db: Database,
@@ -24,22 +19,13 @@ export const findClientNames = async (
 ): Promise<readonly ClientName[]> => {
   const sight =
     dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
-  const found = words
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, 10)
-    .map(
-      (word) =>
-        sql`${holds(word)} and coalesce(search_text("name") like '%' || search_text(${word}) || '%', false)`,
-    );
-  const named = found.length === 0 ? sql`true` : sql.join(found, sql` and `);
   const digits = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   const numbered = /\d/.test(digits)
-    ? sql`${holds(digits)} and coalesce("cpf", "cnpj") like ${`${digits}%`}`
+    ? sql`${searchTextHas(digits)} and coalesce("cpf", "cnpj") like ${`${digits}%`}`
     : sql`false`;
   const { rows } = await sql<ClientName>`
     select "id", "name", "personType", coalesce("cpf", "cnpj") as "document" from "clients"
-    where ${sight} and ((${named}) or (${numbered}))
+    where ${sight} and ((${everyWordSql('name', words)}) or (${numbered}))
     order by "name" collate "pt-BR-x-icu", "id" limit ${most}`.execute(db);
   return rows;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { everyWordSql } from '../../../framework/server/store/sql/everyWordSql';
 import { isUuid } from '../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../framework/server/deps';
 
@@ -51,7 +52,6 @@ export type ClientRow = {
   readonly clientName: string | null;
 };
 
-const mostWords = 10;
 const longestDocument = 14;
 
 /** Documents are of digits and capitals: all that begin so lie between these two. */
@@ -64,7 +64,7 @@ const documentBegins = (words: string) => {
 
 /**
  * Clients of the simulations of some dealers, or of all, whose name has the words or whose document begins so; by name,
- * met along its index. The name is asked for as `findClientNames` does.
+ * met along its index.
  */
 export const findClients = async (
   db: Database,
@@ -72,18 +72,10 @@ export const findClients = async (
 ): Promise<readonly ClientRow[]> => {
   const sight =
     dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
-  const named = words
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map(
-      (word) => sql`"searchText" like '%' || search_text(${word}) || '%'
-        and coalesce(search_text("clientName") like '%' || search_text(${word}) || '%', false)`,
-    );
   const { rows } = await sql<ClientRow>`
     select distinct "clientName" collate "pt-BR-x-icu" as "clientName", "clientDocument" from "simulations"
     where ${sight} and "clientName" is not null
-      and ((${named.length === 0 ? sql`true` : sql.join(named, sql` and `)}) or ${documentBegins(words)})
+      and ((${everyWordSql('clientName', words)}) or ${documentBegins(words)})
     order by 1, 2 limit 20`.execute(db);
   return rows;
 };
