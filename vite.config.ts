@@ -3,12 +3,13 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 
 const assetFolder = 'assets';
 /**
- * Where the page starts, what draws it, the signed-in part, lists and the inputs of forms: each travels as one file with all that it
- * imports statically.
+ * Where the page starts, what draws it, the steps after a sign-in, the signed-in part, lists and the inputs of forms:
+ * each travels as one file with all that it imports statically.
  */
 const stages = [
   { name: 'start', from: 'index.html' },
   { name: 'main', from: 'src/portal/browser/main.tsx' },
+  { name: 'arrival', from: 'src/portal/browser/session/ArrivalPage.tsx' },
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
   // What the slots of most lists ask: they come one by one, and would drag in what forms share.
   { name: 'portal', from: 'src/organisation/browser/rights.ts' },
@@ -59,7 +60,7 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
   return (id) => {
     const stage = reaches.find(([, found]) => found.has(id))?.[0] ?? null;
     if (forLogin.has(id) && stage !== 'start' && stage !== 'main')
-      return stage === 'portal' || stage === 'list' ? 'main' : 'login';
+      return stage === 'arrival' || stage === 'portal' || stage === 'list' ? 'main' : 'login';
     return stage === 'list' && others.some((found) => found.has(id)) ? 'shared' : stage;
   };
 };

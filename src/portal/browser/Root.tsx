@@ -18,11 +18,12 @@ import { NotFoundPage } from '../../framework/browser/shell/NotFoundPage';
 import { rememberOrigin } from '../../session/browser/entry/origin';
 import { placeOf } from '../../session/browser/entry/placeOf';
 import type { Place } from '../../session/browser/entry/placeOf';
+import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { giveProduct } from '../../framework/browser/ui/product';
+import { whenIdle } from '../../framework/browser/ui/whenIdle';
 import { useText } from '../../framework/browser/texts/useText';
 import { loadPortal, readPortal } from './shell/loadPortal';
 import { readArriving } from '../../session/browser/arrivalMark';
-import { ArrivalPage } from './session/ArrivalPage';
 import { isFront } from '../../session/browser/front';
 import { useSession } from '../../session/browser/useSession';
 
@@ -34,6 +35,8 @@ const FirstAccessPage = lazy(async () => ({
 const RedirectAuthPage = lazy(async () => ({
   default: (await import('../../session/browser/entry/RedirectAuthPage')).RedirectAuthPage,
 }));
+/** The steps after a sign-in: nothing of the sign-in itself waits for them. */
+const ArrivalPage = lazyPart(async () => (await import('./session/ArrivalPage')).ArrivalPage);
 const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 
 const Portal = () => {
@@ -70,6 +73,13 @@ const usePathChange = (path: string) => {
   }, [path]);
 };
 
+/** Whoever signs in needs the steps after it next: they come while the name is typed. */
+const useStepsAhead = ({ show }: Place) =>
+  useEffect(() => {
+    if (show !== 'login') return undefined;
+    return whenIdle(() => void ArrivalPage.load().catch(() => undefined), 0);
+  }, [show]);
+
 const Waiting = () => {
   const text = useText();
   return (
@@ -100,6 +110,7 @@ export const Root = () => {
     arriving !== null && user !== null && (place.show === 'home' || place.show === 'portal');
   useMoves(isArrival ? { show: 'portal' } : place);
   usePathChange(place.show === 'portal' ? 'portal' : path);
+  useStepsAhead(place);
   const onArrived = useCallback((landing: string) => {
     moveTo(landing, 'replace');
     lookAgain();
