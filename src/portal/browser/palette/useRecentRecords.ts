@@ -10,14 +10,20 @@ import { noteRecent } from './recentRecords';
 
 type Place = { readonly outline: EntityOutline; readonly id: string };
 
+/** The id that a pattern finds in a path; most patterns are ruled out by their beginning, at a hundredth of the cost. */
+const idIn = (pattern: string | undefined, pathname: string): string | undefined => {
+  const beginning = pattern?.split(':')[0]?.toLowerCase();
+  if (!pattern || !pathname.toLowerCase().startsWith(beginning ?? '')) return undefined;
+  return matchPath(pattern, pathname)?.params['id'];
+};
+
 /** The record whose screen or form a path is. */
 const placeOf = (pathname: string): Place | undefined =>
   Object.values(outlines)
     .flatMap(everyScreen)
     .flatMap((outline): readonly Place[] => {
-      const paths = [outline.paths.show, outline.paths.edit];
-      const id = paths.flatMap((path) => (path ? [matchPath(path, pathname)?.params['id']] : []));
-      const found = id.find((one) => one !== undefined);
+      const { show, edit } = outline.paths;
+      const found = idIn(show, pathname) ?? idIn(edit, pathname);
       const isNew = outline.paths.create === pathname;
       return found !== undefined && !isNew ? [{ outline, id: found }] : [];
     })[0];

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
+import { afterPaint } from '../../../framework/browser/ui/afterPaint';
 import type { FieldError } from '../../../framework/kernel/errors/AppError';
 import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
 import { priceAddOnOptions } from '../../addOnCalls';
@@ -26,6 +27,7 @@ const minutes = 5 * 60_000;
  * Asks for one option. A refusal is an answer, as it is nobody's mistake; here it reads like that of a refused call.
  */
 const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
+  await afterPaint();
   const body = { ...ask, tellRefusals: true };
   const { options, refused = [] } = await call(priceAddOnOptions, { body, signal, quiet: true });
   const [refusal] = refused;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
+import { afterPaint } from '../../../framework/browser/ui/afterPaint';
 import type { SimulationResults } from '../../../generated/types/wire';
 import { priceOffer } from '../../calculationCalls';
 import { priceSimulation } from '../../calls';
@@ -46,7 +47,8 @@ const missed = (error: Error): Confirmation =>
     : 'offline';
 
 /** The price of the server: for the dealer, or for an offer. @source CALL-093, CALL-094 */
-const askServer = (dealerId: string | null, sale: string, signal: AbortSignal) => {
+const askServer = async (dealerId: string | null, sale: string, signal: AbortSignal) => {
+  await afterPaint();
   const body = JSON.parse(sale) as never;
   return dealerId === null
     ? call(priceOffer, { body, signal })
