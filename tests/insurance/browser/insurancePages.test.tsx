@@ -91,6 +91,32 @@ test('INS-043: who sells is told what to do and has its button; the insurance de
   expect(screen.queryByRole('link', { name: 'Continuar o preenchimento' })).toBeNull();
 }, 60_000);
 
+test('CALL-208, INS-114: what the insurer said to a policy is told, and only where there is one', async () => {
+  const asked: string[] = [];
+  const open = (record: object) =>
+    openPortal(
+      `/consultarPropostas/${id}`,
+      ({ url }) => {
+        if (url.includes('/policy')) {
+          asked.push(url);
+          return { body: { created: true, request: { plan: 'GAP' }, response: { number: 'P1' } } };
+        }
+        return url.includes(`/proposes/insurances/${id}`)
+          ? { body: { ...quoted, ...record }, headers: { etag: '"1"' } }
+          : undefined;
+      },
+      { groups: [{ groupName: 'insurance' }], userType: 'GMF', dealers: [] },
+    );
+  const { unmount } = open({});
+  expect(await screen.findByRole('button', { name: 'Proposta em PDF' }, slow)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apólice em PDF' })).toBeNull();
+  expect(asked).toEqual([]);
+  unmount();
+  open({ status: 'Emitida', policyNumber: 'P1' });
+  expect(await screen.findByText(/"number": "P1"/, undefined, slow)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Apólice em PDF' })).toBeVisible();
+}, 60_000);
+
 test.each([
   [{}, 'Cotada até 01/12/2099: a concessionária ainda escolhe a forma de pagamento.'],
   [

@@ -9,6 +9,7 @@ import type { Chosen } from '../../../src/simulation/browser/chosen';
 import { Confirmed } from '../../../src/simulation/browser/grid/Confirmed';
 import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
 import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
+import { useOnlyTerm } from '../../../src/simulation/browser/grid/useOnlyTerm';
 import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
 import { parametersKey } from '../../../src/simulation/browser/useParameters';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
@@ -67,6 +68,35 @@ test('tables that change while a sale is priced are read again by themselves, an
   );
   expect(await screen.findByText(/os preços mostrados já são os novos/)).toBeVisible();
   expect(screen.queryByText(/Recarregue/)).toBeNull();
+});
+
+test('a sale without a vehicle has no price to be compared, and says nothing of one', () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const of = (vehiclePrice: number) => (
+    <MemoryRouter initialEntries={['/simulador/nova']}>
+      <Confirmed
+        priced={grid({ ask: { ...ask, vehiclePrice }, grid: { rows: [] }, isStale: false })}
+      />
+    </MemoryRouter>
+  );
+  const { unmount } = drawPart(of(ask.vehiclePrice));
+  expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
+  unmount();
+  drawPart(of(0));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a phone begins with the middle term and shows another once it is asked for', async () => {
+  const wide = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ({ ...wide(query), matches: true });
+  const Terms = () => {
+    const { term, show } = useOnlyTerm(grid({ terms: [12, 24, 36, 48, 60] }), undefined);
+    return <button onClick={() => show(60)}>{term}</button>;
+  };
+  drawPart(<Terms />);
+  window.matchMedia = wide;
+  await userEvent.click(screen.getByRole('button', { name: '36' }));
+  expect(screen.getByRole('button', { name: '60' })).toBeVisible();
 });
 
 test('SIMR-023: many versions of a used model are narrowed by words of name and year', async () => {

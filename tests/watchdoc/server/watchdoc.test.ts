@@ -121,7 +121,13 @@ describe('a reading', () => {
   test('CALL-061, MISC-WDOC-08: what a phone sends is read, told to who asked, and its picture is gone', async () => {
     const { body } = await access('fi-manager');
     const id = body.simulationDocumentId as string;
-    expect((await visit(tokenOf(body))).body).toMatchObject({ code: body.code, status: 'WAITING' });
+    expect((await visit(tokenOf(body))).body).toMatchObject({
+      ...{
+        code: body.code,
+        status: 'WAITING',
+        dealerName: (await world.row('dealers', { id: dealerId('101') }))['tradingName'],
+      },
+    });
     expect(await upload(tokenOf(body), await written(licence))).toEqual({ status: 201 });
     expect((await status('fi-manager', id)).body).toMatchObject({
       status: 'READING',
