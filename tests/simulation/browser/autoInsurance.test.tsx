@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AddOnAsk, AddOnItem, AutoAsk, AutoPrice } from '../../../src/generated/types/wire';
 import { session } from '../../../src/session/browser/call';
 import { AutoInsurance } from '../../../src/simulation/browser/addOns/AutoInsurance';
 import { useAddOnChoice } from '../../../src/simulation/browser/addOns/useAddOnChoice';
+import { useChosenAddOns } from '../../../src/simulation/browser/addOns/useChosenAddOns';
 import type { Chosen } from '../../../src/simulation/browser/chosen';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
@@ -30,7 +31,8 @@ const Sale = () => {
   const priced = { ask: askOf(values), parameters, discount: 0 } as unknown as PricedGrid;
   const table = parameters.plans.find(({ code }) => code === 'FDU-TD');
   const chosen = { table, term: 36 } as Chosen;
-  const kept = { quote: values['autoInsurance'], rows: values['selectedVaps'] };
+  const sold = useChosenAddOns(values).chosen.map(({ code, charged }) => [code, charged]);
+  const kept = { quote: values['autoInsurance'], rows: values['selectedVaps'], sold };
   return (
     <>
       <AutoInsurance item={auto} hasCoupon {...{ values, priced, chosen, choice }} />
@@ -39,8 +41,8 @@ const Sale = () => {
   );
 };
 
-const Form = () => (
-  <FormProvider {...useForm({ defaultValues: start as Record<string, unknown> })}>
+const Form = ({ sale }: { readonly sale: object }) => (
+  <FormProvider {...useForm({ defaultValues: { ...start, ...sale } as Record<string, unknown> })}>
     <Sale />
   </FormProvider>
 );
@@ -64,11 +66,14 @@ beforeEach(() => {
   couponAsked = new Promise((resolve) => (answerCoupon = resolve));
 });
 
-const open = () => {
+const open = (sale: object = {}) => {
+  const asked: AutoAsk[] = [];
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(({ url, body }) => {
+    if (url.endsWith('/vaps/options')) return { body: items };
     if (url.endsWith('/vaps/pricing')) return priced(body as AddOnAsk);
     const { coverage = 'A' } = body as AutoAsk;
+    asked.push(body as AutoAsk);
     const quote: AutoPrice = {
       ...{ quoteId: `quote-${coverage}`, insurer: 'Sul', validUntil: '2026-12-08', coverage },
       ...{ use: 'PRIVATE', casco: 0, liability: 0, assistance: 0, net: 0, tax: 0 },
@@ -77,8 +82,8 @@ const open = () => {
     return { body: quote };
   });
   globalThis.fetch = server.fetch as typeof fetch;
-  drawPart(<Form />, new QueryClient());
-  return userEvent.setup();
+  drawPart(<Form sale={sale} />, new QueryClient());
+  return Object.assign(userEvent.setup(), { asked });
 };
 const kept = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
@@ -93,6 +98,21 @@ test('SIMR-014: coverage A stands chosen, in whatever order coverages are listed
   expect(kept()).toMatchObject({ quote: 'quote-A', rows: [{ coverage: 'A' }] });
 });
 
+test('CALL-126: insurers are told how old a used car is, and of a new one that it is new', async () => {
+  const year = new Date().getFullYear();
+  const ages: (number | undefined)[] = [];
+  for (const vehicleTypeId of [2, 1]) {
+    const person = open({ vehicleTypeId, manufacturerYear: year - 5 });
+    await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
+    await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+    await person.click(screen.getByRole('button', { name: 'Cotar' }));
+    await radio(/^A – ampla/);
+    ages.push(person.asked[0]?.vehicleAge);
+    cleanup();
+  }
+  expect(ages).toEqual([5, 0]);
+});
+
 test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are asked again', async () => {
   const person = open();
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
@@ -102,6 +122,7 @@ test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are 
   await person.click(screen.getByRole('button', { name: /de novo/ }));
   expect(await radio(/^C – completa/)).toBeChecked();
   expect(kept()).toMatchObject({ quote: 'quote-C', rows: [{ coverage: 'C' }] });
+  await waitFor(() => expect(kept()).toMatchObject({ sold: [['SEGURO_AUTO', 400_000]] }));
 });
 
 test('CAMP-007, ENT-VAP-07, VOUC-006: a coupon is validated, lowers the quoted premium, or is refused with every reason', async () => {

@@ -1,5 +1,5 @@
 import { chargesOf } from '../../../src/simulation/rules/parameters';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { askOf, discounted, storedAskOf } from '../../../src/simulation/rules/SimulationAsk';
 
 const fees = [{ code: 'TCC', amount: 99_900, version: 'TCC/SP' }] as const;
 const charged = (values: object) =>
@@ -17,4 +17,12 @@ test.each([
 ])('VAL-071, SIMR-064: of %j the registration fee is left out: %s', (values, isFree) => {
   expect(askOf(values).ignoreTCC).toBe(isFree);
   expect(charged(values).includes('TCC')).toBe(!isFree);
+});
+
+test('SIMR-044: a voucher takes its discount off the price, at most all of it', () => {
+  const ask = askOf({ vehiclePrice: 9_000_000 });
+  const priceOf = (discount: number) => discounted(ask, discount).vehiclePrice;
+  expect([0, 1, 500_000, 9_000_001].map(priceOf)).toEqual([9_000_000, 8_999_999, 8_500_000, 0]);
+  const stored = storedAskOf({ vehiclePrice: 9_000_000, voucherDiscount: 250_000 });
+  expect(stored.vehiclePrice).toBe(8_750_000);
 });

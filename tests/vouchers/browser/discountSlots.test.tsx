@@ -1,3 +1,9 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { PersonListField } from '../../../src/vouchers/browser/PersonListField';
+import { ptBR } from '../../../src/vouchers/messages/pt-BR';
+import { i18nOf } from '../../simulation/browser/withTexts';
 import { voucherSlots } from '../../../src/vouchers/browser/discountSlots';
 
 test.each([
@@ -6,4 +12,21 @@ test.each([
   ['ruleName', 'edit', false],
 ] as const)('VOUC-002: %s in a form to %s is hidden: %p', (field, mode, hidden) => {
   expect(voucherSlots.form?.isHidden?.(field, {}, { mode })).toBe(hidden);
+});
+
+test('OQ-162: a list that is no text is refused, until something is typed', async () => {
+  const lists: number[] = [];
+  const person = userEvent.setup();
+  const { container } = render(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <PersonListField onList={({ documents }) => lists.push(documents.length)} />
+    </I18nContextProvider>,
+  );
+  const picker = container.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await person.upload(picker, new File(['\u0000'], 'lista.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/O arquivo não pôde ser lido/)).toBeVisible();
+  await person.type(screen.getByRole('textbox'), '52998224725');
+  expect(screen.queryByText(/O arquivo não pôde ser lido/)).toBeNull();
+  await person.upload(picker, new File(['11144477735\n'], 'lista.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(lists.at(-1)).toBe(2));
 });

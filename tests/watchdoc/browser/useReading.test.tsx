@@ -57,6 +57,11 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
   expect(asked()).toBe(3);
   expect(await screen.findByText(/^Documento lido/, undefined, slow)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+  // Who it is is always told, if only that it was not read; what else was not read is left out.
+  const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Nome')).toHaveTextContent('Maria do Nascimento');
+  expect(fact('CPF')).toHaveTextContent('Não lido');
+  expect(screen.getAllByRole('term')).toHaveLength(2);
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(asked()).toBe(3);
 }, 60_000);

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../src/framework/browser/data/entity/EngineContext';
+import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
+import { failureOf, Standing } from '../../../src/signature/browser/Standing';
+import { ptBR } from '../../../src/signature/messages/pt-BR';
+import { i18nOf } from '../../simulation/browser/withTexts';
+
+const engine = { locale: 'pt-BR' } as unknown as EngineValue;
+const sentenceOf = (status: object): string | null => {
+  const whole = {
+    ...{ insuranceInfo: null, insuranceComplementDocuments: [], signers: [] },
+    ...{ certifierStatus: null, ...status },
+  };
+  const { unmount } = render(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <EngineProvider value={engine}>
+        <Standing {...({ status: whole } as unknown as SignaturePart)} />
+      </EngineProvider>
+    </I18nContextProvider>,
+  );
+  const { textContent } = screen.getByRole('status');
+  unmount();
+  return textContent;
+};
+
+test('ESG-004: where a signature stands is told with its days', () => {
+  const completed = { completedAt: '2026-11-20T12:00:00.000Z', welcomeLetterDate: '2026-11-23' };
+  expect(sentenceOf({ process: 'COMPLETED', ...completed })).toMatch(
+    /assinaram em 20\/11\/2026 09:00\. Carta de boas-vindas em 23\/11\/2026\.$/,
+  );
+  const signers = [{ message: 'signed' }, { message: 'sent' }];
+  const sent = { sentAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-27T12:00:00.000Z' };
+  const open = { process: 'IN_PROGRESS', ...sent };
+  expect(sentenceOf({ ...open, signers })).toMatch(/1 de 2.*20\/11\/2026.*27\/11\/2026/);
+  expect(sentenceOf({ process: 'CANCELLED', cancelReason: 'Desistiu' })).toMatch(
+    /Motivo: Desistiu\. /,
+  );
+});
+
+test('ESG-034, ERR-101: a failed attempt is told by the state that the certifier gave, known or not', () => {
+  const of = (process: string, certifierStatus: string | null) =>
+    failureOf({ process, certifierStatus } as unknown as SignaturePart['status']);
+  expect(of('FAILED', 'esignNotRecivedUrls')?.code).toBe('esignNotRecivedUrls');
+  expect(of('FAILED', 'DOWN')).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOWN' } });
+  expect([of('FAILED', null), of('COMPLETED', 'DOWN')]).toEqual([undefined, undefined]);
+});
