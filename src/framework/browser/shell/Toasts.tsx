@@ -1,6 +1,6 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import type { NotificationPayload } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
 import { GlyphButton } from '../ui/GlyphButton';
 import { showAlert } from '../alerts/alertStore';
@@ -8,15 +8,59 @@ import { useText } from '../texts/useText';
 
 /** A toast goes away after this time, in milliseconds. */
 const toastMs = 5000;
+/** So many stand at once: the oldest makes room. */
+const mostToasts = 3;
 
 type Toast = { readonly text: string; readonly tone: 'success' | 'info'; readonly number: number };
 
 const useSentence = () => {
   const translate = useTranslate();
-  return ({ message, notificationOptions }: NotificationPayload): string =>
-    typeof message === 'string'
-      ? translate(message, { _: message, ...(notificationOptions?.messageArgs as object) })
-      : '';
+  return useCallback(
+    ({ message, notificationOptions }: NotificationPayload): string =>
+      typeof message === 'string'
+        ? translate(message, { _: message, ...(notificationOptions?.messageArgs as object) })
+        : '',
+    [translate],
+  );
+};
+
+let told = 0;
+
+const toastOf = ({ type }: NotificationPayload, text: string): Toast => {
+  told += 1;
+  return { text, tone: type === 'success' ? 'success' : 'info', number: told };
+};
+
+/** One that says the same again takes the place of the former. */
+const joined = (toasts: readonly Toast[], next: readonly Toast[]): readonly Toast[] =>
+  [
+    ...toasts.filter(({ text }) => !next.some((other) => other.text === text)),
+    ...next.filter(({ text }, at) => next.findLastIndex((other) => other.text === text) === at),
+  ].slice(-mostToasts);
+
+type ToastProps = { readonly toast: Toast; readonly onGone: (number: number) => void };
+
+const OneToast = ({ toast, onGone }: ToastProps) => {
+  const { number, tone, text: words } = toast;
+  const text = useText();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onGone(number), toastMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, number, onGone]);
+  return (
+    <div
+      className="toast"
+      data-tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <Glyph name={tone} size={18} />
+      <span>{words}</span>
+      <GlyphButton name="close" label={text('common.alert.close')} onClick={() => onGone(number)} />
+    </div>
+  );
 };
 
 /**
@@ -24,51 +68,33 @@ const useSentence = () => {
  * A sentence arrives as text or as a key with values.
  */
 export const Toasts = () => {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const sentence = useSentence();
-  const text = useText();
-  const [toast, setToast] = useState<Toast | null>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const next = takeNotification();
-    if (!next) return;
-    const words = sentence(next);
-    if (next.type === 'error' || next.type === 'warning') showAlert(next.type, words);
-    else
-      setToast((last) => ({
-        text: words,
-        tone: next.type === 'success' ? 'success' : 'info',
-        number: (last?.number ?? 0) + 1,
-      }));
-  }, [notifications, takeNotification, sentence]);
+    // Not `takeNotification`: it forgets what came since the page was drawn.
+    setNotifications((all) => all.filter((one) => !notifications.includes(one)));
+    const done: Toast[] = [];
+    notifications.forEach((next) => {
+      const words = sentence(next);
+      if (next.type === 'error' || next.type === 'warning') showAlert(next.type, words);
+      else done.push(toastOf(next, words));
+    });
+    if (done.length > 0) setToasts((before) => joined(before, done));
+  }, [notifications, setNotifications, sentence]);
 
-  useEffect(() => {
-    if (!toast || isHeld) return undefined;
-    const timer = setTimeout(() => setToast(null), toastMs);
-    return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  const onGone = useCallback(
+    (gone: number) => setToasts((before) => before.filter(({ number }) => number !== gone)),
+    [],
+  );
 
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toast ? (
-        <div
-          key={toast.number}
-          className="toast"
-          data-tone={toast.tone}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-        >
-          <Glyph name={toast.tone} size={18} />
-          <span>{toast.text}</span>
-          <GlyphButton
-            name="close"
-            label={text('common.alert.close')}
-            onClick={() => setToast(null)}
-          />
-        </div>
-      ) : null}
+      {toasts.map((toast) => (
+        <OneToast key={toast.number} {...{ toast, onGone }} />
+      ))}
     </div>
   );
 };

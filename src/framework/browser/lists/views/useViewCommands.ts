@@ -64,9 +64,9 @@ export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) =
     remove: ({ id, version, name }: SavedView) =>
       run(async () => {
         await data.deleteView(list, { id, version });
-        await client.invalidateQueries({ queryKey: viewsKey(list) });
         announce(text('view.removed', { name }), 'success');
         onRemoved();
+        await client.invalidateQueries({ queryKey: viewsKey(list) });
       }),
   };
 };

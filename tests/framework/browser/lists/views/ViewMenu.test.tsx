@@ -94,6 +94,21 @@ describe('saved views', () => {
     expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
   });
 
+  test('say that they are deleted while the others are still asked for, and no other question stands in between', async () => {
+    const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await choose('Excluir a visão…');
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
+    const answer = data.hold('views');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
+    expect(await screen.findByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Visão:/ })).toBeNull());
+    expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
+  });
+
   test('say what they ask for and the list leaves out, and are mended by saving them', async () => {
     const view = renderEngine(<EntityList resource="suppliers" />, {
       records: many,
