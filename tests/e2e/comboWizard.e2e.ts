@@ -31,6 +31,24 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
 
 const cont = async (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
 
+/** Keeps where the first row stood, each place once. */
+const keepHeights = (): void => {
+  const heights: number[] = [];
+  const look = (): void => {
+    const row = document.querySelector('main tbody tr[data-id]');
+    const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : undefined;
+    if (top !== undefined && !heights.includes(top)) heights.push(top);
+    requestAnimationFrame(look);
+  };
+  Object.assign(globalThis, { heights });
+  requestAnimationFrame(look);
+};
+
+/** Lets the page draw what it has. */
+const manyFrames = async (): Promise<void> => {
+  for (let at = 0; at < 20; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
 describe('combos of insurance products', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -128,6 +146,38 @@ describe('combos of insurance products', () => {
     await drafts.getByRole('button', { name: 'Descartar' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await drafts.getByText('Deixado').waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  test('what was left comes with the rows of a slow list and never moves them', async () => {
+    const name = `Demorado ${Date.now()}`;
+    const { page, context, close } = await openPage(browser);
+    await signIn(page, 'INSURANCE');
+    await page.goto('/insurance/insuranceManagement/register');
+    await title(page, 'Informações gerais');
+    await page.getByLabel('Nome').fill(name);
+    await said(page, /^Salvo às/).waitFor();
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/drafts', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const rows = page.locator('main tbody tr[data-id]');
+    const drafts = page.getByRole('region', { name: 'Continuar de onde parei' });
+    const heights = () => page.evaluate(() => (globalThis as { heights?: number[] }).heights);
+    await page.addInitScript(keepHeights);
+    const found = page.waitForResponse(/insurances\/combos\?/);
+    await page.goto('/insurance/insuranceManagement');
+    await (await found).finished();
+    await page.evaluate(manyFrames);
+    answer();
+    await drafts.getByText(name).waitFor();
+    await rows.first().waitFor();
+    await page.evaluate(manyFrames);
+    expect(await heights()).toHaveLength(1);
     await close();
   });
 });

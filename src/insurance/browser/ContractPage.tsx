@@ -6,6 +6,7 @@ import { useEntityData } from '../../framework/browser/data/entity/useEntityData
 import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { OwnDrafts } from '../../framework/browser/wizard/OwnDrafts';
+import { useOwnDrafts } from '../../framework/browser/wizard/useOwnDrafts';
 import { createDraft, listOffers } from '../proposalCalls';
 import { defaultProducts, type InsuranceType } from '../rules/proposals/insuranceTypes';
 import { isBegun } from '../rules/proposals/isBegun';
@@ -58,7 +59,10 @@ const useStart = (simulation: string | null) => {
 export const ContractPage = () => {
   const text = useInsuranceText();
   const simulation = new URLSearchParams(useLocation().search).get('simulation');
-  const { offers, isError } = useOffers();
+  const { offers: found, isError } = useOffers();
+  // They come with what was begun, which stands above them and would move them.
+  const { isKnown } = useOwnDrafts(resource);
+  const offers = isKnown ? found : undefined;
   const start = useStart(simulation);
   return (
     <>

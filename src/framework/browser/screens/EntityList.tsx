@@ -1,5 +1,5 @@
 import { ListContextProvider, ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../kernel/entity/SavedView';
@@ -39,6 +39,8 @@ import { useReferenceNames } from '../lists/useReferenceNames';
 import { useFewRows } from '../lists/useFewRows';
 import { ListWays } from './ListWays';
 import { useListTools } from './useListTools';
+import { useComingAbove } from './useComingAbove';
+import type { ComingAbove } from './useComingAbove';
 import { useSelection } from '../lists/useSelection';
 import { ViewButton } from '../lists/views/ViewButton';
 import { useSavedViews } from '../lists/views/useSavedViews';
@@ -110,21 +112,6 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
     : undefined;
 };
 
-const hasNotes = ({ entity, embedded }: ListProps): boolean =>
-  Boolean(entity.description.approval) && !embedded;
-
-/** The rows come with the notes above them: neither moves the other. */
-const useRowsWithNotes = (
-  props: ListProps,
-  state: ListState,
-): readonly [held: ListState, onNotes: () => void] => {
-  const { resource } = props;
-  const [noted, setNoted] = useState<string>();
-  const onNotes = useCallback(() => setNoted(resource), [resource]);
-  const isHeld = hasNotes(props) && noted !== resource;
-  return [isHeld ? { ...state, isLoading: true, rows: [] } : state, onNotes];
-};
-
 type TopProps = ListProps & {
   heading: string;
   count: ListCount;
@@ -134,12 +121,12 @@ type TopProps = ListProps & {
   createTo: string | undefined;
   state: ListState;
   tools: readonly ListTool[];
-  onNotes: () => void;
+  above: ComingAbove;
 };
 
 const Top = (props: TopProps) => {
   const { resource, entity, slots, embedded = false } = props;
-  const { count, view, current, onNotes, heading } = props;
+  const { count, view, current, above, heading } = props;
   const { description } = entity;
   const { Above } = slots;
   return (
@@ -151,9 +138,9 @@ const Top = (props: TopProps) => {
         embedded={embedded}
         actions={<ListWays {...props} />}
       />
-      {hasNotes(props) ? (
+      {above.hasNotes ? (
         <Suspense fallback={null}>
-          <WaitingNote resource={resource} onKnown={onNotes} />
+          <WaitingNote resource={resource} onKnown={above.onNotes} />
         </Suspense>
       ) : null}
       {current && current.dropped.length > 0 ? (
@@ -161,9 +148,9 @@ const Top = (props: TopProps) => {
           <DroppedNote view={current} description={description} />
         </Suspense>
       ) : null}
-      {entity.description.wizard && !props.embedded ? (
+      {above.hasDrafts ? (
         <Suspense fallback={null}>
-          <OwnDrafts resource={resource} />
+          <OwnDrafts resource={resource} onShown={above.onDrafts} />
         </Suspense>
       ) : null}
       {Above ? <Above resource={resource} /> : null}
@@ -227,7 +214,7 @@ const List = (props: ListProps) => {
   const { description } = entity;
   const panelId = useId();
   const found = useListState({ description, slots, embedded });
-  const [state, onNotes] = useRowsWithNotes(props, found);
+  const { above, state } = useComingAbove(props, found);
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
@@ -279,7 +266,7 @@ const List = (props: ListProps) => {
         current={views.current}
         createTo={createTo}
         state={state}
-        onNotes={onNotes}
+        above={above}
         tools={tools}
       />
       <ListTabs state={state} panelId={panelId} />

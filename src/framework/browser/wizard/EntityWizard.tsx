@@ -10,6 +10,7 @@ import { FormReady } from '../forms/FormReady';
 import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';
 import { reachable } from './stepMoves';
+import { useForgetDrafts } from './useOwnDrafts';
 import { isNewState, useWizardRecord } from './useWizardRecord';
 import { WizardForm } from './WizardForm';
 
@@ -49,6 +50,7 @@ const Opened = ({ resource, id, step }: EntityWizardProps) => {
   const { state } = useLocation();
   const { description } = entity;
   const { data: start, error, refetch } = useWizardRecord(description, id);
+  useForgetDrafts(resource);
   const wanted = step === '' ? (start?.step ?? '') : step;
   const open = start ? reachable(description, start.record, wanted) : step;
   useEffect(() => {

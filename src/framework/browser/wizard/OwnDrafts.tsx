@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { EntityDraft } from '../../kernel/entity/EntityDraft';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
+import { draftsKey, useOwnDrafts } from './useOwnDrafts';
 import '../texts/words/wizard';
 import './wizard.css';
 
@@ -44,33 +45,29 @@ const useDraftPlace = (resource: string) => {
   };
 };
 
+type DraftsProps = {
+  readonly resource: string;
+  /** Called once they stand: what comes below them comes then, and is moved by nothing. */
+  readonly onShown?: () => void;
+};
+
 /** What the person has begun and not finished, each with the way back into it. */
-export const OwnDrafts = ({ resource }: { readonly resource: string }) => {
-  const { description, slots } = useEntity(resource);
-  const { can } = useEngine();
+export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
+  const { description } = useEntity(resource);
   const data = useEntityData();
   const client = useQueryClient();
   const text = useEngineText();
   const placeOf = useDraftPlace(resource);
   const [dropped, setDropped] = useState<EntityDraft>();
   const [isWhole, setWhole] = useState(false);
-  const queryKey = [resource, 'drafts'];
-  const { data: kept = [] } = useQuery({
-    queryKey,
-    queryFn: async () => (await data.drafts(resource)).data,
-    // Only who makes or changes records has drafts: nobody else is refused for asking.
-    enabled: can(description.access.create) || can(description.access.edit),
-    retry: false,
-    staleTime: 0,
-  });
-  const isBegun = slots?.wizard?.isBegun ?? (() => true);
-  const drafts = kept.filter(({ values }) => isBegun(values));
+  const { drafts } = useOwnDrafts(resource);
   const more = drafts.length - shownFirst;
   const drop = async () => {
     if (dropped) await data.dropDraft(resource, { id: dropped.id });
     setDropped(undefined);
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: draftsKey(resource) });
   };
+  useEffect(() => onShown?.(), [onShown]);
   if (drafts.length === 0) return null;
   return (
     <section className="wizard-drafts" aria-label={text('wizard.drafts')}>
