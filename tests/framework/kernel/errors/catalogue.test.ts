@@ -24,7 +24,7 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-038, ERR-107', 'USE023', 400, /usuário está bloqueado/],
   ['ERR-039, ERR-107', 'USE025', 400, /sessão ativa/],
   ['ERR-040, ERR-107', 'USE029', 429, /pedidos demais em pouco tempo/],
-  ['ERR-041, ERR-107', 'USE030', 400, /política de senhas/],
+  ['ERR-041, ERR-107', 'USE030', 400, /política de senhas.*fáceis de adivinhar/],
   ['ERR-042, ERR-108', 'SEC002', 401, /sessão expirou/],
   ['ERR-043, ERR-108', 'SEC003', 401, /entrou em outro lugar/],
   ['ERR-044, ERR-108', 'SEC004', 403, /não tem acesso a esta concessionária/],
