@@ -557,6 +557,16 @@ describe('sellers to choose from', () => {
     expect(byDealer.body.every((user: Body) => user.dealers.includes('102'))).toBe(true);
   });
 
+  test('are found by words of their name in any order, and nobody by a word of the e-mail', async () => {
+    const [selma] = (await ask('finance', { name: 'selma' })).body;
+    const words = selma.name.split(' ').toReversed().join(' ').toUpperCase();
+    const byWords = await ask('finance', { name: words });
+    expect(byWords.body.map((user: Body) => user.username)).toEqual(['SELLER']);
+    expect((await ask('finance', { name: `selma ${words} outra` })).body).toEqual([]);
+    const { email } = await world.row('users', { username: 'SELLER' });
+    expect((await ask('finance', { name: email.split('@')[1] })).body).toEqual([]);
+  });
+
   test('of another dealer are no business of dealer staff', async () => {
     const dealer = await world.row('dealers', { GMFcode: '103' });
     expect(await ask('seller', { dealerId: dealer.id })).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
+import { everyWordSql } from '../../../framework/server/store/sql/everyWordSql';
 
 /** One administrator less at a time: held until the transaction ends. */
 export const lockAdministrators = async (trx: Database): Promise<void> => {
@@ -59,7 +60,7 @@ export const readSellers = async (
       and "groupName" in ('fi-manager', 'sales-manager', 'seller')
       and (${codes}::text[] is null or "dealers" && ${codes}::text[])
       and (${groupName}::text is null or "groupName" = ${groupName})
-      and (${name}::text is null or search_text("name") like '%' || search_text(${name}) || '%')
+      and (${everyWordSql('name', name ?? '')})
     order by search_text("name"), "username" limit ${limit}`.execute(db);
   return rows;
 };
