@@ -108,7 +108,9 @@ export const sessionRoutes: RouteModule = [
       return err(appError('access.denied'));
     const token = body.refreshToken ?? cookieOf(headers);
     const result = await refreshSession(deps, { token, username: body.username }, context);
-    keepRefreshToken(deps, reply, result.ok ? result.value.refreshToken : undefined);
+    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
+    // Who is told to wait has a session all the same: the cookie opens it later.
+    else if (result.error.code !== 'USE029') keepRefreshToken(deps, reply, undefined);
     return result;
   }),
   route(setActiveDealer, (deps, { params, context }) => changeActiveDealer(deps, params, context)),

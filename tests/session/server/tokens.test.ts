@@ -300,6 +300,24 @@ describe('refresh (CALL-021, rule 17)', () => {
     });
   });
 
+  test('too many from one address are refused for a while, and the cookie that opens the session stays', async () => {
+    const strict = await createTestApp({ clock: start, config: { authCallsPerMinute: 1 } });
+    const user = await createUser(strict.db);
+    const session = await startSessionOf(strict, user.username);
+    const ask = () =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/api/auth/refreshToken',
+        payload: { username: user.username },
+        headers: { cookie: `refreshToken=${session.refreshToken}` },
+      });
+    await ask();
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'USE029']);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    await strict.close();
+  });
+
   test('of 50 refreshes at once one exchanges, and nobody is signed out', async () => {
     const session = await person();
     const answers = await Promise.all(
