@@ -16,6 +16,8 @@ export const en: Shape<typeof ptBR> = {
       searchHelp: 'Name, code or city',
       none: 'No dealer matches the search',
       noneHelp: 'Check what you typed, or search for fewer words.',
+      empty: 'No dealer is registered.',
+      emptyHelp: 'Once there are dealers, they appear here.',
       dealer: 'Dealer',
       loading: 'Loading…',
       failed: 'The data could not be loaded',

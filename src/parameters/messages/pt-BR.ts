@@ -13,6 +13,8 @@ export const ptBR = {
       searchHelp: 'Nome, código ou cidade',
       none: 'Nenhuma concessionária corresponde à busca',
       noneHelp: 'Confira o que foi digitado, ou busque por menos palavras.',
+      empty: 'Nenhuma concessionária cadastrada.',
+      emptyHelp: 'Quando houver concessionárias, elas aparecem aqui.',
       dealer: 'Concessionária',
       loading: 'Carregando…',
       failed: 'Não foi possível carregar os dados',

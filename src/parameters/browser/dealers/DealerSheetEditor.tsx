@@ -70,6 +70,15 @@ const Pages = ({ sheet, onPlace }: PagesProps) => {
   );
 };
 
+const NoDealers = ({ isSearched }: { readonly isSearched: boolean }) => {
+  const t = useParameterText();
+  return isSearched ? (
+    <EmptyState title={t('grid.none')} text={t('grid.noneHelp')} />
+  ) : (
+    <EmptyState title={t('grid.empty')} text={t('grid.emptyHelp')} />
+  );
+};
+
 /** Dealers × switches, found by search and page by page; what is switched on several pages is saved together. */
 export const DealerSheetEditor = (props: SheetProps) => {
   const { caption, columns, save, saved, readOnly } = props;
@@ -142,7 +151,7 @@ export const DealerSheetEditor = (props: SheetProps) => {
       <Loading stored={stored}>
         {(sheet) =>
           sheet.content.length === 0 ? (
-            <EmptyState title={t('grid.none')} text={t('grid.noneHelp')} />
+            <NoDealers isSearched={search.trim() !== ''} />
           ) : (
             <>
               {grid(sheet)}
