@@ -5,6 +5,7 @@ import type { FieldDescription } from '../../../kernel/entity/EntityDescription'
 import { defaultLimits } from '../../../kernel/kinds/limits';
 import { useKindText } from '../parts/useKindText';
 import type { RowCommand } from './ArrayTableRow';
+import { useCalmControl } from './useCalmControl';
 
 /** Where the focus goes after the rows have changed: a row and a selector inside it. */
 type Aim = { readonly row: number; readonly selector: string };
@@ -41,6 +42,7 @@ export const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => 
   const text = useKindText();
   const { fields, append, remove, move } = useFieldArray<FieldValues>({
     name,
+    control: useCalmControl(name),
     ...(judge ? { rules: { validate: judge } } : {}),
   });
   const [aim, setAim] = useState<Aim>();

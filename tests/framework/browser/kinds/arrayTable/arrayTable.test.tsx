@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Form } from 'ra-core';
 import { loadArrayTable } from '../../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
 import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
 import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
-import { describeField, renderForm, violations } from '../harness';
+import userEvent from '@testing-library/user-event';
+import { describeField, renderForm, renderIn, violations } from '../harness';
 
 const name = describeField('string', {
   name: 'name',
@@ -56,6 +58,40 @@ describe('a table in a form', () => {
     await user.keyboard('C');
     await user.type(screen.getByRole('textbox', { name: 'Preço, linha 3' }), '3,5');
     expect(await send()).toEqual({ items: [...two, { name: 'C', price: 350 }] });
+  });
+
+  test('an added row is not wrong before somebody was in it', async () => {
+    const judged = jest.fn();
+    const user = userEvent.setup();
+    renderIn(
+      <Form
+        mode="onTouched"
+        reValidateMode="onChange"
+        defaultValues={{ items: [{ name: null, price: 100 }] }}
+        resolver={(values) => {
+          judged(values['items'].length);
+          const items = values['items'].map((row: { name: string | null }) =>
+            row.name ? undefined : { name: { type: 'required', message: 'Preencha.' } },
+          );
+          return { values: {}, errors: items.some(Boolean) ? { items } : {} };
+        }}
+      >
+        <Input field={field} />
+        <button type="submit">send</button>
+      </Form>,
+    );
+    const first = screen.getByRole('textbox', { name: 'Nome, linha 1' });
+    await user.click(first);
+    await user.tab();
+    await waitFor(() => expect(first).toBeInvalid());
+    await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
+    const second = screen.getByRole('textbox', { name: 'Nome, linha 2' });
+    await waitFor(() => expect(judged).toHaveBeenCalledWith(2));
+    await waitFor(() => expect(first).toBeInvalid());
+    expect(second).toBeValid();
+    await user.click(second);
+    await user.tab();
+    await waitFor(() => expect(second).toBeInvalid());
   });
 
   test('stops at its limits and says which', async () => {
