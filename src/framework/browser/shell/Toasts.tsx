@@ -55,6 +55,8 @@ const OneToast = ({ toast, onGone }: ToastProps) => {
       data-tone={tone}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Glyph name={tone} size={18} />
       <span>{words}</span>

@@ -79,4 +79,15 @@ describe('notices of what was done', () => {
     act(() => jest.advanceTimersByTime(6000));
     expect(screen.queryByText('Visão excluída.')).toBeNull();
   });
+
+  test('one whose button has the focus waits for who is at it', () => {
+    const notify = draw();
+    notify('Modelo salvo.', { type: 'success' });
+    act(() => screen.getByRole('button').focus());
+    act(() => jest.advanceTimersByTime(6000));
+    expect(screen.getByText('Modelo salvo.')).toBeVisible();
+    act(() => screen.getByRole('button').blur());
+    act(() => jest.advanceTimersByTime(6000));
+    expect(screen.queryByText('Modelo salvo.')).toBeNull();
+  });
 });
