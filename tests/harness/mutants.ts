@@ -166,6 +166,9 @@ const testsOf = (file: string): readonly string[] => {
   return tests;
 };
 
+/** A change may keep tests waiting without end: that is noticed, too. */
+const longestMs = 5 * 60_000;
+
 /** Whether a test fails with the change. The file is as before afterwards. */
 const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
   const tested = testsOf(file);
@@ -180,10 +183,12 @@ const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
     tests.kill();
   };
   stopping.signal.addEventListener('abort', stop);
+  const patience = setTimeout(() => tests.kill(), longestMs);
   try {
     const [code] = (await once(tests, 'close')) as [number | null];
     return code !== 0;
   } finally {
+    clearTimeout(patience);
     restore();
     stopping.signal.removeEventListener('abort', stop);
   }
