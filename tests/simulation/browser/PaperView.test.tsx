@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import type { SimulationPaper } from '../../../src/generated/types/wire';
+import { PaperView } from '../../../src/simulation/browser/saved/PaperView';
+import { drawPart } from './withTexts';
+
+const tableOf = (title: string, count: number) => ({
+  ...{ kind: 'table', title, columns: ['Nº', 'Vencimento', 'Parcela'] },
+  rows: Array.from({ length: count }, (_, at) => [`${at + 1}`, `dia ${at + 1}`, 'R$ 1,00']),
+});
+const parts = [
+  { kind: 'facts', title: 'Venda', facts: [{ label: 'Entrada', value: 'R$ 30.000,00' }] },
+  tableOf('Tarifas', 12),
+  tableOf('Parcelas', 13),
+  { kind: 'lines', title: 'Memória', lines: ['P = 1', 'i = 2'] },
+];
+
+test('a paper on the screen: facts stand open, as do short tables; what is long opens when asked for', () => {
+  drawPart(<PaperView paper={{ parts } as unknown as SimulationPaper} />);
+  expect(screen.getByText('R$ 30.000,00')).toBeVisible();
+  const partOf = (title: string) => screen.getByText(title, { selector: 'summary' }).parentElement;
+  expect(partOf('Tarifas')).toHaveAttribute('open');
+  expect(partOf('Parcelas')).not.toHaveAttribute('open');
+  expect(partOf('Memória')).not.toHaveAttribute('open');
+  expect(partOf('Parcelas')).toHaveTextContent('dia 13');
+  expect(partOf('Memória')).toHaveTextContent('P = 1 i = 2');
+});

@@ -1,0 +1,35 @@
+import { addOnEffect } from '../../../src/simulation/rules/addOnEffect';
+import type { AddOnPriced } from '../../../src/simulation/rules/addOnCharges';
+import { figuresFor } from '../../../src/simulation/rules/grid';
+import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { parametersAnswer } from '../browser/simulatorServer';
+
+const parameters = parametersAnswer('d1');
+const table = parameters.plans.find(({ code }) => code === 'FDU-TD')!;
+const term = 36;
+const item = (code: string, total: number): AddOnPriced => ({
+  ...{ code, term, total, charged: total, discount: 0, pricingOption: 'FINANCED' },
+});
+const [pmc, gap] = [item('PMC', 180_000), item('GAP', 90_000)];
+const dealOf = (addOnPrices: readonly AddOnPriced[]) => {
+  const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700, addOnPrices });
+  const priced = figuresFor(ask, parameters, { table, term });
+  if (!priced.ok) throw new Error('no price');
+  return { ask, parameters, table, term, pricing: priced.value };
+};
+const instalmentOf = (chosen: readonly AddOnPriced[]) => dealOf(chosen).pricing.instalment;
+
+test.each([
+  ['alone, not chosen', [], [pmc], [], [pmc]],
+  ['alone, chosen', [pmc], [pmc], [], [pmc]],
+  ['beside another, not chosen', [gap], [pmc], [gap], [gap, pmc]],
+  ['beside another, chosen', [gap, pmc], [pmc], [gap], [gap, pmc]],
+  ['a combo, one of it chosen', [gap], [gap, pmc], [], [gap, pmc]],
+  ['without a price', [gap], [], [gap], [gap]],
+] as const)('SIMR-049: an add-on %s is told with and without it', (_, chosen, of, less, more) => {
+  const { without, withIt } = addOnEffect(dealOf(chosen), of);
+  expect([without?.instalment, withIt?.instalment]).toEqual([
+    instalmentOf(less),
+    instalmentOf(more),
+  ]);
+});
