@@ -151,19 +151,42 @@ const draft = {
     ...{ vehicleValue: 9_800_000, coverage: 'A', effectiveFrom: '2099-11-24', businessUse: false },
   },
 };
-const openCover = (price: object, status = 200) =>
-  openPortal(
-    `/contratarSeguro/${id}/insurance`,
+const openStep = (step: string, price: object, { status = 200, values = {} } = {}) => {
+  const begun = { ...draft, values: { ...draft.values, ...values } };
+  return openPortal(
+    `/contratarSeguro/${id}/${step}`,
     ({ url, body }) => {
       if (url.includes('/steps/'))
-        return { body: { ...draft, version: 4, values: { ...draft.values, ...(body as object) } } };
+        return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
       if (url.endsWith('/price')) return { status, body: price };
-      if (url.includes(`/drafts/${id}`)) return { body: draft };
+      if (url.includes(`/drafts/${id}`)) return { body: begun };
       return undefined;
     },
     personOf('seller'),
   );
+};
+const openCover = (price: object, status = 200) => openStep('insurance', price, { status });
+
+test.each([
+  ['driver', 'isMainDriver', /^O segurado é o principal condutor/],
+  ['owner', 'isOwner', /^O segurado é o dono do veículo/],
+])(
+  'INS-061, INS-064: the step %s asks for somebody else only where the insured party is not it',
+  async (step, flag, note) => {
+    const { unmount } = openStep(step, {});
+    expect(await screen.findByText(note, undefined, slow)).toBeVisible();
+    expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+    unmount();
+    openStep(step, {}, { values: { [flag]: false } });
+    const main = await screen.findByRole('main', undefined, slow);
+    expect((await within(main).findAllByRole('textbox', undefined, slow)).length).toBeGreaterThan(
+      1,
+    );
+    expect(screen.queryByText(note)).toBeNull();
+  },
+  60_000,
+);
 
 test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
   openCover({});

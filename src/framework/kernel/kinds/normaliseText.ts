@@ -15,6 +15,11 @@ import { normaliseUf } from '../formats/uf';
 import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Marks that turn the direction of what follows them. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A name is one line: a break in it would add lines to the mails and papers that it stands in. */
+const oneLine = (text: string): string => text.replace(turning, '').replace(lineBreaks, ' ').trim();
 const keep = (text: string): string => text;
 /** What is in the stored form already, or only looks like it, is left for the validator. */
 const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
@@ -26,7 +31,7 @@ const toUtc = (text: string): string => {
 
 /** How a text of each kind is brought into the form in which it is validated, compared and stored. */
 export const normalisers = {
-  string: trim,
+  string: oneLine,
   text: trim,
   integer: keep,
   decimal: trim,

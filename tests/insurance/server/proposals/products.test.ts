@@ -46,7 +46,8 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
 test('INS-103: a coupon is used once the policy is issued, and once alone', async () => {
   const sale = saleOf(world, { type: 'PMC' });
   await fillProduct(world, sale, 'PMC', { coupon: 'auto10' });
-  const { netPremium, couponDiscount } = await world.row('insuranceProposals', { id: sale.id });
+  const made = await world.row('insuranceProposals', { id: sale.id });
+  const { netPremium, couponDiscount, clientDocument } = made;
   expect(Number(couponDiscount)).toBeGreaterThan(Number(netPremium) / 10);
   const uses = async () => {
     const { proposalNumber } = await world.row('insuranceProposals', { id: sale.id });
@@ -61,7 +62,7 @@ test('INS-103: a coupon is used once the policy is issued, and once alone', asyn
   expect((await sell()).body).toMatchObject({ status: 'Emitida' });
   await sell();
   expect(await uses()).toMatchObject([
-    { code: 'AUTO10', dealerCode: '101', amount: couponDiscount },
+    { code: 'AUTO10', dealerCode: '101', amount: couponDiscount, document: clientDocument },
   ]);
 });
 
