@@ -8,8 +8,10 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { formatInstant } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { readProposalReadiness } from '../calls';
+import type { CreditCondition } from '../rules/credit';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
+import { SimulationChange } from './SimulationChange';
 import { useProposalState } from './useProposalState';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
@@ -85,7 +87,7 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
-type Way = 'client' | 'vehicle' | 'signature' | 'documents';
+type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
 
 /** Where each lack is made good. */
 const wayOf: Readonly<Record<LackKey, Way>> = {
@@ -96,32 +98,54 @@ const wayOf: Readonly<Record<LackKey, Way>> = {
   lien_missing: 'vehicle',
 };
 
-/** Steps of the wizard; the other ways are tabs of the page. */
-const steps: ReadonlySet<Way> = new Set(['client', 'vehicle']);
+/** Where each condition is met. */
+const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
+  ...{ MORE_ENTRY: 'simulation', SHORTER_TERM: 'simulation', LOWER_VALUE: 'simulation' },
+  GUARANTOR: 'guarantors',
+};
 
-/** Links to where what the next step lacks is filled in, signed or attached. */
-const Ways = (props: RecordSlotProps) => {
-  const { record, resource } = props;
-  const text = useProposalText();
+/** Steps of the wizard; the others, but the simulation, are tabs of the page. */
+const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
+
+const waysOf = ({ status, client, conditions }: RecordSlotProps['record']): readonly Way[] => {
+  if (status === 'WO') return client ? [] : ['client'];
+  if (status === 'HLD') return ['documents'];
+  if (status === 'RA' || status === 'DC') return ['simulation'];
+  if (status !== 'APC' || !Array.isArray(conditions)) return [];
+  return conditions.map((one) => wayOfCondition[one as CreditCondition]);
+};
+
+/** Paths of the ways that the person may go. */
+const usePathOf = ({ record, resource }: RecordSlotProps) => {
   const { can } = useEngine();
   const { pathname } = useLocation();
   const { description } = useEntity(resource);
+  const simulations = useEntity('simulations').description;
+  return (way: Way): string | undefined => {
+    const isTab = way !== 'simulation' && !steps.has(way);
+    if (isTab) return `${pathname}?tab=${way}`;
+    const [target, id] =
+      way === 'simulation' ? [simulations, words(record['simulation'])] : [description, record.id];
+    return can(target.access.edit) ? stepPath(target, String(id), way) : undefined;
+  };
+};
+
+/** Links to where what the next step lacks is filled in, signed or attached. */
+const Ways = (props: RecordSlotProps) => {
+  const { record } = props;
+  const text = useProposalText();
+  const pathOf = usePathOf(props);
   const lacks = useLacks(props) ?? [];
-  const { status, client } = record;
-  const ways = [
-    ...(status === 'WO' && !client ? (['client'] as const) : []),
-    ...(status === 'HLD' ? (['documents'] as const) : []),
-    ...lacks.map((lack) => wayOf[lack]),
-  ];
-  const open = [...new Set(ways)].filter((way) => !steps.has(way) || can(description.access.edit));
+  const ways = new Set([...waysOf(record), ...lacks.map((lack) => wayOf[lack])]);
+  const open = [...ways].flatMap((way) => {
+    const to = pathOf(way);
+    return to === undefined ? [] : [{ way, to }];
+  });
   if (open.length === 0 || record['blocked'] === true) return null;
   return (
     <p className="proposal-ways">
-      {open.map((way) => (
-        <Link
-          key={way}
-          to={steps.has(way) ? stepPath(description, record.id, way) : `${pathname}?tab=${way}`}
-        >
+      {open.map(({ way, to }) => (
+        <Link key={way} to={to}>
           {text(`ways.${way}`)}
         </Link>
       ))}
@@ -150,6 +174,7 @@ export const NextStep = (props: RecordSlotProps) => {
       <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
         <p>{sentence}</p>
         <Reasons {...props} />
+        <SimulationChange {...props} />
         <Ways {...props} />
       </Banner>
     </div>

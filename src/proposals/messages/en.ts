@@ -58,8 +58,18 @@ export const en: Shape<typeof ptBR> = {
     ways: {
       client: 'Choose the client',
       vehicle: 'Fill in chassis and lien',
+      guarantors: 'Add a guarantor',
+      simulation: 'Change down payment or term',
       signature: 'Open the signature',
       documents: 'Open the documents',
+    },
+    changed: {
+      sent: 'The simulation changed after the sending: %{list}. It counts when you send again.',
+      work: 'The simulation changed: %{list}. It counts when you send.',
+      entryValue: 'down payment from %{from} to %{to}',
+      financedValue: 'financed value from %{from} to %{to}',
+      instalment: 'instalment from %{from} to %{to}',
+      term: 'term from %{from} to %{to} months',
     },
     lacks: {
       signature_missing: 'signatures',

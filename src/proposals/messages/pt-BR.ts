@@ -55,8 +55,18 @@ export const ptBR = {
     ways: {
       client: 'Escolher o cliente',
       vehicle: 'Preencher chassi e gravame',
+      guarantors: 'Incluir avalista',
+      simulation: 'Mudar entrada ou prazo',
       signature: 'Abrir a assinatura',
       documents: 'Abrir os documentos',
+    },
+    changed: {
+      sent: 'A simulação mudou depois do envio: %{list}. Vale ao enviar de novo.',
+      work: 'A simulação mudou: %{list}. Vale ao enviar.',
+      entryValue: 'entrada de %{from} para %{to}',
+      financedValue: 'valor financiado de %{from} para %{to}',
+      instalment: 'parcela de %{from} para %{to}',
+      term: 'prazo de %{from} para %{to} meses',
     },
     lacks: {
       signature_missing: 'assinaturas',

@@ -43,20 +43,23 @@ const termsOf = (values: Values, guarantors: number): Terms => ({
   guarantors,
 });
 
-const isMet = (row: Row, sent: Snapshot | undefined): boolean =>
+/** @param now as it would be sent: its simulation may have changed since */
+const isMet = (row: Row, now: Values, sent: Snapshot | undefined): boolean =>
   sent === undefined ||
   meetsConditions(
     row['conditions'] as readonly CreditCondition[],
     termsOf(sent.simulation, sent.guarantors),
-    termsOf(row, guarantorsOf(row)),
+    termsOf(now, guarantorsOf(row)),
   );
 
-/** Sends a qualified proposal again once one of its conditions is met. */
+/** Sends a qualified proposal again once one of its conditions is met. @fails proposal.conditions_open */
 export const acceptTerms: Move = async (context, { row }) => {
-  if (!isMet(row, await readSnapshot(context.trx, row.id)))
-    return err(appError('proposal.conditions_open'));
+  const sent = await readSnapshot(context.trx, row.id);
   const prepared = await prepareSending(context, row);
-  return prepared.ok ? ok({ ...undecided, ...prepared.value }) : prepared;
+  if (!prepared.ok) return prepared;
+  return isMet(row, prepared.value, sent)
+    ? ok({ ...undecided, ...prepared.value })
+    : err(appError('proposal.conditions_open'));
 };
 
 /** Sends the documents that the credit desk asked for: all of them. */

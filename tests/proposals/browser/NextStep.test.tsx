@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { proposal, seller, state } from './saleFixtures';
+
+const patience = { timeout: 15_000 };
+
+/** A qualified proposal whose simulation was changed after the sending. */
+const serve =
+  (entryValue: number): Decide =>
+  ({ url }) => {
+    const row = {
+      ...proposal,
+      status: 'APC',
+      isSent: true,
+      conditions: ['MORE_ENTRY', 'GUARANTOR'],
+    };
+    const simulation = { ...proposal, id: proposal.simulation, entryValue, instalment: null };
+    if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    if (/\/proposes\/sales\/status\/p1$/.test(url)) return { body: { ...state, status: 'APC' } };
+    if (/\/proposes\/sales\/p1$/.test(url)) return { body: row, headers: { etag: '"1"' } };
+    if (url.includes(`/simulations/saves/${proposal.simulation}`)) return { body: simulation };
+    return undefined;
+  };
+
+test('PROP-022: a qualified proposal leads to where each condition is met, and tells what its simulation changed since', async () => {
+  openPortal('/vendas/consultarPropostas/p1', serve(3_500_000), seller);
+  const change = await screen.findByText(/^A simulação mudou depois do envio/, {}, patience);
+  expect(change.textContent?.replaceAll('\u00A0', ' ')).toContain(
+    'entrada de R$ 29.572,50 para R$ 35.000,00.',
+  );
+  expect(change).not.toHaveTextContent('prazo');
+  expect(screen.getByRole('link', { name: 'Mudar entrada ou prazo' })).toHaveAttribute(
+    'href',
+    `/simulador/${proposal.simulation}/simulation`,
+  );
+  expect(screen.getByRole('link', { name: 'Incluir avalista' })).toHaveAttribute(
+    'href',
+    '/vendas/consultarPropostas/p1/guarantors',
+  );
+});
+
+test('a proposal whose simulation is as it was sent tells of no change', async () => {
+  openPortal('/vendas/consultarPropostas/p1', serve(proposal.entryValue), seller);
+  expect(
+    await screen.findByRole('link', { name: 'Mudar entrada ou prazo' }, patience),
+  ).toBeVisible();
+  expect(screen.queryByText(/^A simulação mudou/)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { World } from '../../organisation/server/world';
+import { act, addClient, createSaleWorld, cpfs, newSimulation, propose, settle } from './sale';
+
+let world: World;
+let client: string;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  client = await addClient(world, { annualIncome: 8_400_000 });
+});
+afterAll(() => world.close());
+
+/** A proposal that was qualified: its instalment is too much for the client's income. */
+const qualified = async () => {
+  const simulation = await newSimulation(world);
+  const { body } = await propose(world, { simulation, client }, '?send=true');
+  await settle(world);
+  const row = await world.row('saleProposals', { id: body.id });
+  expect(row).toMatchObject({ status: 'APC', conditions: ['MORE_ENTRY', 'GUARANTOR'] });
+  return { id: body.id as string, simulation, entryValue: Number(row['entryValue']) };
+};
+
+const accept = (id: string) => act(world, id, ['seller', 'acceptTerms']);
+
+describe('PROP-022: the conditions of a qualified proposal', () => {
+  test('are not met by asking; a larger entry in its own simulation meets them and is what is decided', async () => {
+    const { id, simulation, entryValue } = await qualified();
+    expect((await accept(id)).body.code).toBe('proposal.conditions_open');
+
+    const more = entryValue + 4_000_000;
+    const changed = await world.call('seller', `PUT /simulations/saves/${simulation}`, {
+      body: { entryValue: more },
+    });
+    expect([changed.status, changed.body?.code]).toEqual([200, undefined]);
+    const accepted = await accept(id);
+    expect(accepted.body).toMatchObject({ status: 'PD', entryValue: more, conditions: [] });
+    await settle(world);
+    expect(await world.row('saleProposals', { id })).toMatchObject({ status: 'AP' });
+  });
+
+  test('are met by a guarantor', async () => {
+    const { id } = await qualified();
+    const guarantor = {
+      ...{ name: 'Heloísa Antunes', document: cpfs.guarantor, birthDate: '1961-02-03' },
+      ...{ monthlyIncome: 900_000 },
+    };
+    const saved = await world.call('seller', `PUT /proposes/sales/${id}`, {
+      body: { guarantors: [guarantor] },
+    });
+    expect([saved.status, saved.body?.fields]).toEqual([200, undefined]);
+    expect((await accept(id)).body).toMatchObject({ status: 'PD' });
+  });
+});
