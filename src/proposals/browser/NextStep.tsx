@@ -6,9 +6,15 @@ import type { RecordSlotProps } from '../../framework/browser/data/entity/Entity
 import { stepPath } from '../../framework/browser/data/entityPath';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { formatInstant } from '../../framework/kernel/formats';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import {
+  addDays,
+  formatLocalDate,
+  localDateOf,
+  type LocalDate,
+} from '../../framework/kernel/localDate';
 import { readProposalReadiness } from '../calls';
 import type { CreditCondition } from '../rules/credit';
+import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { SimulationChange } from './SimulationChange';
@@ -46,6 +52,27 @@ const lackSentence = (
     ? text('next.PUready')
     : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
 
+/** Last day on which a rejected proposal is analysed anew; undefined where it is no more. */
+const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps['record']) => {
+  if (typeof decidedAt !== 'string') return undefined;
+  const rejectedOn = localDateOf(new Date(decidedAt));
+  return mayReanalyse({ reanalyses: Number(reanalyses), rejectedOn }, localDateOf(new Date()))
+    ? addDays(rejectedOn, reanalysisDays)
+    : undefined;
+};
+
+/** What is said of the end of a proposal, where its status alone does not say it. */
+const endSentence = (
+  record: RecordSlotProps['record'],
+  text: ReturnType<typeof useProposalText>,
+): string | undefined => {
+  const { status, contractNumber } = record;
+  if (status === 'NU' && contractNumber) return text('next.contractCancelled');
+  if (status !== 'DC') return undefined;
+  const until = reanalysisUntil(record);
+  return until ? text('next.DC', { until: formatLocalDate(until) }) : text('next.DCfinal');
+};
+
 /** What a proposal waits for, as a sentence. */
 const useSentence = (props: RecordSlotProps): string => {
   const { record, resource } = props;
@@ -57,10 +84,11 @@ const useSentence = (props: RecordSlotProps): string => {
   const choices = (name: string) =>
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
   const by = words(record['paymentOrderedBy']);
-  if (status === 'NU' && record['contractNumber']) return text('next.contractCancelled');
   if (status === 'PU' && lacks !== undefined) return lackSentence(lacks, text);
   if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
   if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
+  const ended = endSentence(record, text);
+  if (ended !== undefined) return ended;
   return text(`next.${status}`, {
     list: choices(status === 'HLD' ? 'requestedDocuments' : 'conditions'),
     until: day(record['approvalUntil']),
@@ -107,10 +135,12 @@ const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
 /** Steps of the wizard; the others, but the simulation, are tabs of the page. */
 const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
 
-const waysOf = ({ status, client, conditions }: RecordSlotProps['record']): readonly Way[] => {
+const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
+  const { status, client, conditions } = record;
   if (status === 'WO') return client ? [] : ['client'];
   if (status === 'HLD') return ['documents'];
-  if (status === 'RA' || status === 'DC') return ['simulation'];
+  if (status === 'RA') return ['simulation'];
+  if (status === 'DC') return reanalysisUntil(record) ? ['simulation'] : [];
   if (status !== 'APC' || !Array.isArray(conditions)) return [];
   return conditions.map((one) => wayOfCondition[one as CreditCondition]);
 };

@@ -11,14 +11,27 @@ import { isStatus } from '../rules/status';
 import { useProposalText } from './useProposalText';
 
 type Text = ReturnType<typeof useProposalText>;
+type TimelineKey =
+  | 'created'
+  | 'blocked'
+  | 'unblocked'
+  | 'termsMet'
+  | 'documentsSent'
+  | 'reanalysis'
+  | 'contractCancelled';
+
+/** Actions that their new status does not tell. */
+const told: Readonly<Record<string, TimelineKey>> = {
+  ...{ create: 'created', block: 'blocked', unblock: 'unblocked' },
+  ...{ acceptTerms: 'termsMet', sendDocuments: 'documentsSent', reanalyse: 'reanalysis' },
+  cancelContract: 'contractCancelled',
+};
 
 /** What an entry of the history says of the way of a proposal; undefined where it says nothing of it. */
 const sentenceOf = (entry: HistoryEntry, text: Text): string | undefined => {
   const { action, actorName: by, changes } = entry;
-  if (action === 'create') return text('timeline.created', { by });
-  if (action === 'block') return text('timeline.blocked', { by });
-  if (action === 'unblock') return text('timeline.unblocked', { by });
-  if (action === 'cancelContract') return text('timeline.contractCancelled', { by });
+  const named = told[action];
+  if (named) return text(`timeline.${named}`, { by });
   const to = changes['status']?.[1];
   return isStatus(to) ? text(`timeline.to.${to}`, { by }) : undefined;
 };

@@ -47,3 +47,20 @@ test('a proposal whose simulation is as it was sent tells of no change', async (
   ).toBeVisible();
   expect(screen.queryByText(/^A simulação mudou/)).toBeNull();
 });
+
+test('PROP-043: a rejected proposal says until when it may be analysed anew, and that it may no more', async () => {
+  const rejected =
+    (reanalyses: number): Decide =>
+    (call, calls) => {
+      if (!/\/proposes\/sales\/p1$/.test(call.url)) return serve(0)(call, calls);
+      const body = { ...proposal, status: 'DC', reanalyses, decidedAt: new Date().toISOString() };
+      return { body, headers: { etag: '"1"' } };
+    };
+  const { unmount } = openPortal('/vendas/consultarPropostas/p1', rejected(1), seller);
+  expect(
+    await screen.findByText(/peça a reanálise até \d\d\/\d\d\/\d{4}\.$/, {}, patience),
+  ).toBeVisible();
+  unmount();
+  openPortal('/vendas/consultarPropostas/p1', rejected(2), seller);
+  expect(await screen.findByText(/^Recusada: não cabe mais reanálise/, {}, patience)).toBeVisible();
+});
