@@ -26,7 +26,7 @@ export const en: Shape<typeof ptBR> = {
       accepted: 'You waived the add-ons',
       refused: 'You want to keep the add-ons',
       at: 'Answered at %{date}. The dealer has been told.',
-      change: 'Changed your mind? Talk to %{dealer}.',
+      change: 'Changed your mind? Talk to the dealer: %{dealer}',
     },
     gone: {
       title: 'This link opens no more',

@@ -23,7 +23,7 @@ export const ptBR = {
       accepted: 'Você dispensou os adicionais',
       refused: 'Você quer manter os adicionais',
       at: 'Respondido em %{date}. A concessionária já foi avisada.',
-      change: 'Mudou de ideia? Fale com %{dealer}.',
+      change: 'Mudou de ideia? Fale com a concessionária: %{dealer}',
     },
     gone: {
       title: 'Este link não abre mais',

@@ -84,6 +84,7 @@ export const codeWords: Words<Code> = {
     notes: [
       `Ele vale por ${told.minutes} minutos. Não o diga a ninguém, nem à concessionária.`,
       'Se você não pediu este código, ignore esta mensagem.',
+      `English: with this code you sign the documents. It works for ${told.minutes} minutes.`,
     ],
   }),
   en: (told) => ({
@@ -94,6 +95,7 @@ export const codeWords: Words<Code> = {
     notes: [
       `It works for ${told.minutes} minutes. Tell it to nobody, not even to the dealer.`,
       'If you did not ask for this code, ignore this message.',
+      `Português: com este código você assina os documentos. Ele vale por ${told.minutes} minutos.`,
     ],
   }),
 };
@@ -104,7 +106,7 @@ export const completedWords: Words<Told> = {
     subject: 'Documentos assinados',
     greeting: hello(told),
     lines: [
-      `Todas as pessoas assinaram os documentos da proposta ${told.number} de ${told.dealerName}. Pelo mesmo link de assinatura você os lê de novo.`,
+      `${told.dealerName} recebeu as assinaturas de todas as pessoas na proposta ${told.number}. Pelo mesmo link de assinatura você lê os documentos de novo.`,
     ],
     notes: [
       'English: everybody has signed. The link on which you signed shows the documents again.',
@@ -114,7 +116,7 @@ export const completedWords: Words<Told> = {
     subject: 'Documents signed',
     greeting: helloInEnglish(told),
     lines: [
-      `Everybody has signed the documents of proposal ${told.number} of ${told.dealerName}. The link on which you signed shows them again.`,
+      `${told.dealerName} has the signatures of everybody on proposal ${told.number}. The link on which you signed shows the documents again.`,
     ],
     notes: ['Português: todos assinaram. O link em que você assinou mostra os documentos de novo.'],
   }),

@@ -20,3 +20,15 @@ test.each(Object.entries(words))(
     }
   },
 );
+
+test.each(Object.entries(words))(
+  'I18N-003: %s end with a line in the other language, and after “Ltda.” stands no second dot',
+  (_name, mail) => {
+    const company = { ...told, dealerName: 'Aroeira Veículos Ltda.' };
+    const [portuguese, english] = [mail['pt-BR'](company), mail.en(company)];
+    expect(portuguese.notes?.at(-1)).toMatch(/^English: /);
+    expect(english.notes?.at(-1)).toMatch(/^Português: /);
+    for (const { lines, notes = [] } of [portuguese, english])
+      expect([...lines, ...notes].join(' ')).not.toContain('..');
+  },
+);
