@@ -69,7 +69,11 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     status: 'WFA',
     payment: 'ORDERED',
   });
-  expect((await move('finance', id, 'PS')).body.code).toBe('proposal.own_request');
+  // No missing permission, which would lead home: the page stays and says why.
+  expect(await move('finance', id, 'PS')).toMatchObject({
+    status: 409,
+    body: { code: 'proposal.own_request' },
+  });
   expect((await move('admin-internal', id, 'PS')).body).toMatchObject({
     status: 'PS',
     paymentDate: '2026-11-23',

@@ -44,6 +44,9 @@ export const closeAlert = (): void => {
   if (current) change(null);
 };
 
+const isTold = (text: string, now: number): boolean =>
+  text === current?.text || (text === last.text && now - last.at < duplicateMs);
+
 /**
  * Shows a sentence in the global banner and scrolls to it. An equal sentence while it is shown, or within five
  * seconds, shows nothing new.
@@ -51,9 +54,10 @@ export const closeAlert = (): void => {
  * @source SHELL-018 to SHELL-021, OQ-043, OQ-198
  */
 export const showAlert = (kind: AlertKind, text: string, options: AlertOptions = {}): void => {
-  survivesNext = options.survivesMove === true;
   const now = Date.now();
-  const isDuplicate = text === current?.text || (text === last.text && now - last.at < duplicateMs);
+  const isDuplicate = isTold(text, now);
+  // Whoever called may tell of the same failure once more before the move.
+  survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
   last = { text, at: now };
   if (isDuplicate) return;
   clearTimeout(timer);

@@ -66,6 +66,15 @@ describe('the one alert', () => {
     expect(readAlert()).toBeNull();
   });
 
+  it('ERR-010: stays through its move where whoever called tells of the same once more', () => {
+    showAlert('error', 'sete', { survivesMove: true });
+    showAlert('error', 'sete');
+    onRouteChange();
+    expect(readAlert()?.text).toBe('sete');
+    onRouteChange();
+    expect(readAlert()).toBeNull();
+  });
+
   it('tells what was thrown, but nothing of a cancelled call', () => {
     showError(new DOMException('x', 'AbortError'));
     expect(readAlert()).toBeNull();
