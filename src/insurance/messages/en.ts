@@ -178,7 +178,7 @@ export const en: Shape<typeof ptBR> = {
     },
     cancel: {
       title: 'Cancel the policy %{policy}?',
-      text: '%{name} gets back %{amount}. The commission of the sale is taken back.',
+      text: 'Within the first 7 days %{name} gets back all that was paid of the premium of %{amount}, and nothing more is charged. The commission of the sale is taken back.',
       confirm: 'Cancel policy',
       keep: 'Keep policy',
       reason: "The client's reason",

@@ -170,7 +170,7 @@ export const ptBR = {
     },
     cancel: {
       title: 'Cancelar a apólice %{policy}?',
-      text: '%{name} recebe de volta %{amount}. A comissão da venda é estornada.',
+      text: 'Nos primeiros 7 dias, %{name} recebe de volta tudo o que pagou do prêmio de %{amount}, e nada mais é cobrado. A comissão da venda é estornada.',
       confirm: 'Cancelar apólice',
       keep: 'Manter apólice',
       reason: 'Motivo do cliente',

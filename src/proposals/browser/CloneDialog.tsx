@@ -7,20 +7,21 @@ import { useProposalText } from './useProposalText';
 /** Makes a copy with a simulation of its own at the prices of today, and opens it. @source PROP-041 */
 export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useProposalText();
-  const copy = async () =>
-    (await call(saveProposal, { query: { clone: 'true' }, body: { id: record.id }, quiet: true }))
-      .id;
-  return (
-    <CopyDialog
-      words={{
-        title: text('clone.title'),
-        text: text('clone.text'),
-        confirm: text('clone.confirm'),
-        cancel: text('cancel'),
-        done: text('clone.done'),
-      }}
-      path="/vendas/consultarPropostas"
-      {...{ copy, onClose }}
-    />
-  );
+  const words = {
+    title: text('clone.title'),
+    text: text('clone.text'),
+    confirm: text('clone.confirm'),
+    cancel: text('cancel'),
+    done: text('clone.done'),
+  };
+  const copy = async () => {
+    const body = { id: record.id };
+    const made = await call(saveProposal, { query: { clone: 'true' }, body, quiet: true });
+    const code = record['voucherCode'];
+    // A voucher that no longer holds is left out: the price is another one than the person knows.
+    if (typeof code === 'string' && !made['voucherCode'])
+      words.done = text('clone.without', { code });
+    return made.id;
+  };
+  return <CopyDialog path="/vendas/consultarPropostas" {...{ words, copy, onClose }} />;
 };

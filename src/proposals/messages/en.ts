@@ -25,6 +25,7 @@ export const en: Shape<typeof ptBR> = {
       text: 'The copy has the same client, vehicle and guarantors, and a new simulation at the prices of today.',
       confirm: 'Clone',
       done: 'Copy created.',
+      without: 'Copy made without voucher %{code}, which no longer holds: it has the full price.',
     },
     next: {
       WO: 'In work: complete the data and send it for analysis.',

@@ -22,6 +22,7 @@ export const ptBR = {
       text: 'A cópia tem o mesmo cliente, veículo e avalistas, e uma simulação nova com os preços de hoje.',
       confirm: 'Clonar',
       done: 'Cópia criada.',
+      without: 'Cópia criada sem o voucher %{code}, que não vale mais: o preço é o cheio.',
     },
     next: {
       WO: 'Em trabalho: complete os dados e envie para análise.',

@@ -295,6 +295,8 @@ export const en = {
       cloneTitle: 'Clone this simulation?',
       cloneText: 'The copy is priced with today’s tables and fees and is valid from today.',
       cloned: 'Simulation cloned.',
+      clonedWithout:
+        'Simulation cloned without voucher %{code}, which no longer holds: it has the full price.',
       customer: 'PDF for the client',
       dealer: 'PDF for the dealer',
       pdfFailed: 'The PDF could not be made. Try again.',

@@ -288,6 +288,8 @@ export const ptBR = {
       cloneTitle: 'Clonar esta simulação?',
       cloneText: 'A cópia é calculada com as tabelas e tarifas de hoje e vale a partir de hoje.',
       cloned: 'Simulação clonada.',
+      clonedWithout:
+        'Simulação clonada sem o voucher %{code}, que não vale mais: o preço é o cheio.',
       customer: 'PDF para o cliente',
       dealer: 'PDF da concessionária',
       pdfFailed: 'O PDF não pôde ser gerado. Tente de novo.',

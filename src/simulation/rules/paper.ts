@@ -173,7 +173,7 @@ const paymentsOf = (of: PaperOf): string => {
     : `${words(values['term'])} × ${money(values['instalment'])}`;
 };
 
-const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
+const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart => {
   const { values, pricing, financeType } = of;
   const { language } = ask;
   const text = paperWords[language];
@@ -188,7 +188,7 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk): PaperPart => {
         [...new Set([plan, description])].filter(Boolean).join(' · ') ||
           words(values['tableDescription']),
       ],
-      [text.payments, paymentsOf(of)],
+      [text.payments, payments],
       [text.financed, money(values['financedValue'])],
       [text.tcc, values['ignoreTCC'] === true ? text.tccFree : ''],
       [text.iof, money(values['iofValue'])],
@@ -254,6 +254,7 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
   const text = paperWords[ask.language];
   const { values } = of;
   const client = words(values['clientName']);
+  const payments = paymentsOf(of);
   return {
     title: text.title,
     subtitle: [words(values['vehicleDescription']), client].filter(Boolean).join(' · '),
@@ -261,11 +262,11 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
       peopleOf(of, ask),
       vehicleOf(of, ask),
       ...addOnsOf(of, ask),
-      conditionsOf(of, ask),
+      conditionsOf(of, ask, payments),
       scheduleOf(of, ask),
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
     ],
     notice: [text.notice, of.legalText].filter(Boolean).join(' '),
-    payments: paymentsOf(of),
+    payments,
   };
 };

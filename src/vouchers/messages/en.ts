@@ -43,7 +43,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'Who it is for',
       gives: 'Gives %{discount} %{on}, from %{from} to %{until}.',
       onVehicle: 'on the price of the vehicle',
-      onInsurance: 'on the net premium of the car insurance',
+      onInsurance: 'on the net premium of the insurance that it is used in',
       percent: '%{value}% off',
       amount: '%{value} off',
       fixed: 'a fixed price of %{value}',

@@ -40,7 +40,7 @@ export const ptBR = {
       title: 'Para quem vale',
       gives: 'Dá %{discount} %{on}, de %{from} a %{until}.',
       onVehicle: 'no preço do veículo',
-      onInsurance: 'no prêmio líquido do seguro auto',
+      onInsurance: 'no prêmio líquido do seguro em que é usado',
       percent: '%{value} % de desconto',
       amount: '%{value} de desconto',
       fixed: 'preço fixo de %{value}',

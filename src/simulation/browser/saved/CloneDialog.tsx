@@ -7,20 +7,21 @@ import { useSimulationText } from '../useSimulationText';
 /** Makes a copy at the prices of today and opens it. @source CALL-117, SIMR-090 */
 export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useSimulationText();
-  const copy = async () =>
-    (await call(saveSimulation, { query: { clone: 'true' }, body: { id: record.id }, quiet: true }))
-      .id;
-  return (
-    <CopyDialog
-      words={{
-        title: text('saved.cloneTitle'),
-        text: text('saved.cloneText'),
-        confirm: text('saved.clone'),
-        cancel: text('saved.cancel'),
-        done: text('saved.cloned'),
-      }}
-      path="/simulador"
-      {...{ copy, onClose }}
-    />
-  );
+  const words = {
+    title: text('saved.cloneTitle'),
+    text: text('saved.cloneText'),
+    confirm: text('saved.clone'),
+    cancel: text('saved.cancel'),
+    done: text('saved.cloned'),
+  };
+  const copy = async () => {
+    const body = { id: record.id };
+    const made = await call(saveSimulation, { query: { clone: 'true' }, body, quiet: true });
+    const code = record['voucherCode'];
+    // A voucher that no longer holds is left out: the price is another one than the person knows.
+    if (typeof code === 'string' && !made['voucherCode'])
+      words.done = text('saved.clonedWithout', { code });
+    return made.id;
+  };
+  return <CopyDialog path="/simulador" {...{ words, copy, onClose }} />;
 };
