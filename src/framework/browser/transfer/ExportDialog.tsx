@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { columnTitles } from '../../kernel/entity/columnTitles';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import type { ExportRequest } from '../../kernel/entity/TransferMethods';
@@ -62,6 +63,7 @@ const Columns = ({
 }) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const titles = columnTitles(description, locale);
   const chosen = new Set(form.columns);
   const toggle = (name: string, on: boolean): void => {
     const next = new Set(chosen);
@@ -76,7 +78,7 @@ const Columns = ({
         {exportable(description).map((field) => (
           <CheckField
             key={field.name}
-            label={field.label[locale]}
+            label={titles.get(field.name) ?? field.label[locale]}
             checked={chosen.has(field.name)}
             onChecked={(on) => toggle(field.name, on)}
           />

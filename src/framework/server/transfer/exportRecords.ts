@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { columnTitles } from '../../kernel/entity/columnTitles';
+import type { FieldDescription, Locale } from '../../kernel/entity/EntityDescription';
 import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
@@ -89,6 +90,13 @@ const quoted = (text: string, separator: string): string =>
 const titlesOf = (plan: ExportPlan): readonly string[] =>
   plan.columns.map(({ field }) => (plan.labels ? field.label[plan.locale] : field.name));
 
+/** A column with the title that tells it from those of the same label. */
+const titled = (column: ExportColumn, locale: Locale, titles: ReadonlyMap<string, string>) => {
+  const { field } = column;
+  const label = { ...field.label, [locale]: titles.get(field.name) ?? field.label[locale] };
+  return { ...column, field: { ...field, label } };
+};
+
 async function* csvContent(
   plan: ExportPlan,
   { bom, separator }: ExportQuery,
@@ -159,8 +167,10 @@ const prepare = async (
   if (!query.ok) return query;
   const { columns, filter, sort, labels, locale } = query.value;
   const own = { ...context, description: rights.description };
+  const titles = columnTitles(rights.description, locale);
+  const found = await Promise.all(columns.map((name) => toColumn(own, name, rights.masked)));
   const plan: ExportPlan = {
-    columns: await Promise.all(columns.map((name) => toColumn(own, name, rights.masked))),
+    columns: found.map((column) => titled(column, locale, titles)),
     labels,
     locale,
     ...(sort ? { sort } : {}),

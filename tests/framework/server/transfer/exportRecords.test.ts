@@ -33,6 +33,15 @@ describe('export', () => {
   const query = (values: Record<string, string>): string =>
     `?${new URLSearchParams(values).toString()}`;
 
+  it('tells columns of one label apart by their section', async () => {
+    const columns = 'gender,driverGender,insurer';
+    const path = `/resources/insuranceProposals/export${query({ columns })}`;
+    const answer = await raw(path, 'insurance');
+    expect(answer.body.split('\n')[0]).toBe(
+      '\uFEFFGênero (Segurado);Gênero (Principal condutor);Seguradora',
+    );
+  });
+
   it('writes labels and Brazilian formats, in the order of the columns', async () => {
     await world.addDealer({ tradingName: 'Auto "A"; B', companyName: '=1+1', status: 'disabled' });
     const path = `/resources/dealers/export${query({ columns: 'tradingName,document,companyName,status,esignEnabled,zipCode,phone' })}`;

@@ -1,3 +1,4 @@
+import { columnTitles } from '../../../kernel/entity/columnTitles';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { keyParts, keyPlus } from '../../../kernel/entity/TransferMethods';
 import type { ColumnMapping } from '../../store/many/imports';
@@ -42,9 +43,11 @@ const group = (pairs: readonly (readonly [word: string, offer: Offer])[]): Names
   return byWord;
 };
 
-const namesOf = ({ fields }: EntityDescription): Names => {
+const namesOf = (description: EntityDescription): Names => {
+  const { fields } = description;
   const offer = (word: string, name: string, score: number) => [word, { name, score }] as const;
   const importable = fields.filter(isImportable);
+  const titles = (['pt-BR', 'en'] as const).map((locale) => columnTitles(description, locale));
   const folded = importable.flatMap(({ name, label, kind }) => [
     ...Object.values(label).map((each) => offer(foldTitle(each), name, 3)),
     offer(foldTitle(name), name, 2),
@@ -55,6 +58,8 @@ const namesOf = ({ fields }: EntityDescription): Names => {
       importable.flatMap(({ name, label }) => [
         offer(name, name, 5),
         ...Object.values(label).map((each) => offer(each, name, 4)),
+        // As a file that was exported names it.
+        ...titles.map((one) => offer(one.get(name) ?? name, name, 4)),
       ]),
     ),
     folded: group(folded.filter(([word]) => word !== '')),

@@ -1,0 +1,27 @@
+import type { EntityDescription } from './EntityDescription';
+import type { Locale } from './Localized';
+
+const sectionOf = (
+  { screens }: EntityDescription,
+  name: string,
+): EntityDescription['screens']['sections'][number] | undefined =>
+  screens.sections.find(({ fields }) => fields.includes(name));
+
+/**
+ * Titles of the columns of a table, by field: the label, with its section where several fields have the same one. The
+ * same whichever columns are chosen.
+ */
+export const columnTitles = (
+  description: EntityDescription,
+  locale: Locale,
+): ReadonlyMap<string, string> => {
+  const { fields } = description;
+  const labels = fields.map(({ label }) => label[locale]);
+  const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
+  return new Map(
+    fields.map(({ name, label: { [locale]: label } }) => {
+      const section = repeated.has(label) ? sectionOf(description, name) : undefined;
+      return [name, section ? `${label} (${section.label[locale]})` : label];
+    }),
+  );
+};

@@ -1,0 +1,22 @@
+import { columnTitles } from '../../../../src/framework/kernel/entity/columnTitles';
+import { descriptions } from '../../../../src/generated/descriptions';
+
+test.each(Object.values(descriptions))(
+  'columns of $resource are told apart by their titles, in both languages',
+  (description) => {
+    for (const locale of ['pt-BR', 'en'] as const) {
+      const titles = [...columnTitles(description, locale).values()];
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    }
+  },
+);
+
+test('a title names its section only where its label stands more than once', () => {
+  const titles = columnTitles(descriptions.insuranceProposals, 'pt-BR');
+  expect(titles.get('insurer')).toBe('Seguradora');
+  expect([...titles.values()].filter((title) => title.startsWith('Gênero'))).toEqual([
+    'Gênero (Segurado)',
+    'Gênero (Principal condutor)',
+    'Gênero (Dono do veículo)',
+  ]);
+});
