@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../framework/kernel/money';
 import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
 import { CustomersHeader } from '../../framework/browser/shell/customers/CustomersHeader';
+import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { steps } from './address';
 import { ContactStep, contactForm } from './ContactStep';
@@ -10,6 +11,7 @@ import { DealerStep } from './DealerStep';
 import { paymentsText, percentText } from '../rules/texts';
 import { PriceStep } from './PriceStep';
 import { useCsfText } from './useCsfText';
+import { useStillOffered } from './useStillOffered';
 import { useDeal, type CustomerDeal } from './useDeal';
 import { VehicleStep } from './VehicleStep';
 import './csf.css';
@@ -66,11 +68,13 @@ const Next = ({ deal }: { deal: CustomerDeal }) => {
 const Done = ({ deal }: { deal: CustomerDeal }) => {
   const text = useCsfText();
   const { choice, chosen, prices, entry } = deal;
+  const isOffered = useStillOffered(deal);
   const phone = choice?.dealer.phone;
   return (
     <>
       <p>{text('done.text', { dealer: choice?.dealer.tradingName ?? '' })}</p>
       {phone ? <p>{text('done.call', { phone: formatPhoneBr(phone) })}</p> : null}
+      {isOffered ? null : <Banner kind="warning">{text('done.changed')}</Banner>}
       {chosen && prices ? (
         <section className="csf-receipt">
           <h2>{text('done.summary')}</h2>

@@ -84,6 +84,8 @@ export const en: Shape<typeof ptBR> = {
       title: 'Request sent',
       text: '%{dealer} will contact you soon.',
       call: 'If you prefer, call: %{phone}.',
+      changed:
+        'The conditions changed while you were simulating: the instalment below is no longer offered. The dealer tells you today’s.',
       summary: 'Your simulation',
     },
     failure: {

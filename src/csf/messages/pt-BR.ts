@@ -81,6 +81,8 @@ export const ptBR = {
       title: 'Pedido enviado',
       text: '%{dealer} vai falar com você em breve.',
       call: 'Se preferir, ligue: %{phone}.',
+      changed:
+        'As condições mudaram enquanto você simulava: a parcela abaixo não é mais oferecida. A concessionária diz as de agora.',
       summary: 'Sua simulação',
     },
     failure: {

@@ -11,6 +11,8 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
   const plan = plans.find(({ id }) => id === body.planId);
   const offer = plan?.offers.find(({ term }) => term === body.term);
   const entry = `Simulou em ${dayText(releaseDate)} com entrada de ${formatMoney(body.entryValue)} em ${body.state}`;
+  if (body.term && !offer)
+    return `${entry}: escolheu ${body.term} parcelas de um plano que não é mais oferecido assim.`;
   if (!plan || !offer) return `${entry}, sem escolher parcelas.`;
   return `${entry}: ${plan.name}, ${paymentsText(offer)}, CET ${percentText(offer.cetYearly)}% a.a.`.slice(
     0,

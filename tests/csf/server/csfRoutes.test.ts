@@ -195,6 +195,14 @@ describe('opportunities', () => {
     expect(JSON.stringify(history.body)).toContain('Simulador do cliente');
   });
 
+  test('LEAD-009: the dealer reads of instalments that were chosen and are no longer offered', async () => {
+    const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+    const document = '390.533.447-05';
+    expect((await send({ dealerId, document, phone: '11912345678', term: 35 })).status).toBe(200);
+    const [lead] = await leadsOf('39053344705');
+    expect(lead?.['notes']).toMatch(/escolheu 35 parcelas de um plano que não é mais oferecido/);
+  });
+
   test.each([
     [{ consent: false }, 'consent'],
     [{ document: '111.111.111-11' }, 'document'],

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { useStillOffered } from '../../../src/csf/browser/useStillOffered';
+import type { CsfOffer, CsfPlan } from '../../../src/generated/types/wire';
+
+const offerOf = (instalment: number) =>
+  ({ term: 36, instalment, payments: [{ count: 36, amount: instalment }] }) as unknown as CsfOffer;
+const planOf = (offers: readonly CsfOffer[]) => ({ id: 1, name: 'Regular', offers }) as CsfPlan;
+
+/** What is said of an instalment of R$ 3.000,00 where these are offered now. */
+const told = async (answer: Response): Promise<boolean> => {
+  globalThis.fetch = () => Promise.resolve(answer);
+  const offer = offerOf(300_000);
+  const seen = { vehicle: 'v1', entry: 0, state: 'SP', chosen: { plan: planOf([offer]), offer } };
+  const { result } = renderHook(() => useStillOffered(seen));
+  await act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  });
+  return result.current;
+};
+
+const prices = (plans: readonly CsfPlan[]) =>
+  ({ ok: true, status: 200, json: () => Promise.resolve({ plans }) }) as Response;
+
+test('SIMR-006: what a customer chose is told to be offered no more where its table has ended or its price changed', async () => {
+  expect(await told(prices([planOf([offerOf(300_000)])]))).toBe(true);
+  expect(await told(prices([planOf([offerOf(310_000)])]))).toBe(false);
+  expect(await told(prices([]))).toBe(false);
+});
+
+test('SIMR-006: where nobody answers, nothing is said of it', async () => {
+  expect(await told({ ok: false, status: 503, json: () => Promise.resolve({}) } as Response)).toBe(
+    true,
+  );
+});
