@@ -5,6 +5,7 @@ import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';
 import { choiceOf, shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
+import { useShownPrice } from './shownPrice';
 import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
 import { languageOf } from './languageOf';
 import { useSimulationText } from './useSimulationText';
@@ -111,6 +112,7 @@ export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => 
   const { sale, discount } = found;
   const named = { code: values['tableCode'], term: values['term'] };
   const chosen = sale && named.code ? choiceOf(sale, named) : undefined;
+  useShownPrice(values, chosen && Number(chosen.pricing.instalment));
   return chosen ? (
     <Shown {...{ sale, chosen, discount, isBrief }} />
   ) : (

@@ -6,6 +6,7 @@ import type {
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
+import { PriceChange } from './saved/PriceChange';
 import { savedValues } from './saved/savedValues';
 import { Finance } from './steps/Finance';
 import { Identification } from './steps/Identification';
@@ -56,6 +57,7 @@ export const simulationSlots = {
   list: { rowActions: [clone] },
   show: {
     facts: ['clientName', 'instalment', 'validity'],
+    Above: PriceChange,
     actions: [share, waiver, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
     values: savedValues,

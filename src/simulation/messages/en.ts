@@ -292,6 +292,8 @@ export const en = {
     saved: {
       clone: 'Clone',
       cancel: 'Cancel',
+      priceChanged:
+        'The price changed while you were simulating: the instalment was %{from} on the screen and was saved as %{to}. Show the new one to the customer.',
       cloneTitle: 'Clone this simulation?',
       cloneText: 'The copy is priced with today’s tables and fees and is valid from today.',
       cloned: 'Simulation cloned.',

@@ -285,6 +285,8 @@ export const ptBR = {
     saved: {
       clone: 'Clonar',
       cancel: 'Cancelar',
+      priceChanged:
+        'O preço mudou enquanto você simulava: a parcela era %{from} na tela e foi salva como %{to}. Mostre a nova ao cliente.',
       cloneTitle: 'Clonar esta simulação?',
       cloneText: 'A cópia é calculada com as tabelas e tarifas de hoje e vale a partir de hoje.',
       cloned: 'Simulação clonada.',

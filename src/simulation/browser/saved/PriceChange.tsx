@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { brl } from '../amounts';
+import { formerInstalment } from '../shownPrice';
+import { useSimulationText } from '../useSimulationText';
+
+/** Says that a simulation was saved at another price than the one that stood on the screen. */
+export const PriceChange = ({ record }: RecordSlotProps) => {
+  const text = useSimulationText();
+  const [former] = useState(() => formerInstalment(record));
+  if (former === undefined) return null;
+  const values = { from: brl(former), to: brl(Number(record['instalment'])) };
+  return <Banner kind="warning">{text('saved.priceChanged', values)}</Banner>;
+};

@@ -1,0 +1,46 @@
+import { renderHook, screen } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { useShownPrice } from '../../../src/simulation/browser/shownPrice';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const id = '11111111-1111-4111-8111-111111111111';
+const stored = {
+  ...{ id, version: 1, clientName: 'Marcela Antunes', vehicleDescription: 'Onix LT' },
+  ...{ vehiclePrice: 9_079_000, entryValue: 2_723_700, tableCode: 'FDU-TD', term: 36 },
+  ...{ instalment: 251_200, validity: '2026-12-26' },
+};
+
+const server: Decide = ({ url }) => {
+  if (/\/paper/.test(url)) return { body: { title: '', subtitle: '', parts: [], notice: '' } };
+  return /\/simulations\/saves\/1[^/?]*$/.test(url)
+    ? { body: stored, headers: { etag: '"1"' } }
+    : undefined;
+};
+
+const open = () => openPortal(`/simulador/${id}`, server, { groups: [{ groupName: 'seller' }] });
+
+test.each([
+  ['another sale', { ...stored, entryValue: 3_000_000 }, 249_747],
+  ['the same price', stored, 251_200],
+])('SIMR-090: after %s was shown, nothing is told', async (_what, values, instalment) => {
+  renderHook(() => useShownPrice(values, instalment)).unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'Mais ações' }, patience)).toBeVisible();
+  expect(screen.queryByText(/^O preço mudou/)).toBeNull();
+});
+
+test('SIMR-090: a price that is saved otherwise than it stood on the screen is told, with both', async () => {
+  const values = { ...stored, voucherCode: 'LOJA2000' };
+  const { rerender, unmount } = renderHook(({ now }) => useShownPrice(values, now), {
+    initialProps: { now: 249_747 },
+  });
+  // The new price comes with the saving, and goes with the step.
+  rerender({ now: stored.instalment });
+  unmount();
+  open();
+  const notice = await screen.findByText(/^O preço mudou enquanto você simulava/, {}, patience);
+  expect(notice.textContent?.replaceAll('\u00A0', ' ')).toContain(
+    'era R$ 2.497,47 na tela e foi salva como R$ 2.512,00',
+  );
+});
