@@ -43,3 +43,45 @@ test('PROP-032: a contract names guarantors and their spouses, who sign it', () 
   });
   expect(partiesOf({}, [alone])).not.toHaveProperty('Cônjuge do avalista 1');
 });
+
+test('PROP-032: a contract states the figures of the proposal that was sent, in the note and beside its instalments', () => {
+  const rowOf = (no: number, payment: number, balance: number) => ({
+    ...{ no, due: `2026-${10 + no}-15`, payment, balance },
+    ...{ interest: no === 0 ? 0 : 1_000, amortisation: no === 0 ? 0 : payment - 1_000 },
+  });
+  const [note, annex] = contractPapers({
+    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
+    signedOn: '2026-10-16' as LocalDate,
+    schedule: [rowOf(0, 0, 400_000), rowOf(1, 201_000, 200_000), rowOf(2, 201_500, 0)],
+    proposal: {
+      ...{ vehicleDescription: 'Onix LT 1.0', vehiclePrice: 9_849_000, entryValue: 9_449_000 },
+      ...{ financedValue: 400_000, iofValue: 1_234, term: 2, totalValue: 402_500 },
+      ...{ rate: 1.19, cetYearly: 19.1, tableDescription: 'Regular', proposalNumber: '12' },
+      vehicleAdditionalInfo: { vin: '9BGKS48B0FG123456' },
+    },
+    client: { personType: 'PF' },
+  });
+  const factsOf = (title: string) => {
+    const part = note?.paper.parts.find((one) => one.title === title);
+    const facts = part?.kind === 'facts' ? part.facts : [];
+    return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+  };
+  expect(factsOf('Veículo dado em garantia')).toEqual({
+    ...{ Veículo: 'Onix LT 1.0', Preço: 'R$ 98.490,00', Chassi: '9BGKS48B0FG123456' },
+  });
+  expect(factsOf('Condições do crédito')).toEqual({
+    ...{ Plano: 'Regular', Entrada: 'R$ 94.490,00', 'Valor financiado': 'R$ 4.000,00' },
+    ...{ IOF: 'R$ 12,34', Prazo: '2 meses', 'Total a pagar': 'R$ 4.025,00' },
+    'Primeira parcela': 'R$ 2.010,00 em 15/11/2026',
+    'Última parcela': 'R$ 2.015,00 em 15/12/2026',
+    'Taxa de juros': '1,19% ao mês',
+    'Custo efetivo total': '19,10% ao ano',
+  });
+  expect(note?.paper.subtitle).toBe('Contrato 0000700001 · Proposta 12');
+  const table = annex?.paper.parts.find(({ kind }) => kind === 'table');
+  expect(table?.kind === 'table' && table.rows).toEqual([
+    ['–', '15/10/2026', '0,00', '0,00', '0,00', '4.000,00'],
+    ['1', '15/11/2026', '2.010,00', '10,00', '2.000,00', '2.000,00'],
+    ['2', '15/12/2026', '2.015,00', '10,00', '2.005,00', '0,00'],
+  ]);
+});

@@ -7,6 +7,7 @@ import { session } from '../../../src/session/browser/call';
 import { VehicleOffers } from '../../../src/simulation/browser/identification/VehicleOffers';
 import type { Chosen } from '../../../src/simulation/browser/chosen';
 import { Confirmed } from '../../../src/simulation/browser/grid/Confirmed';
+import { PlanRow } from '../../../src/simulation/browser/grid/PlanRow';
 import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
 import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
 import { useOnlyTerm } from '../../../src/simulation/browser/grid/useOnlyTerm';
@@ -14,6 +15,7 @@ import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
 import { parametersKey } from '../../../src/simulation/browser/useParameters';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
 import { priceFor } from '../../../src/simulation/rules/grid';
+import type { PriceRow } from '../../../src/simulation/rules/gridPrices';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
 import { createFakeServer } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
@@ -162,4 +164,23 @@ test('plans without a price for the same reason stand in one line', () => {
   const lines = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toHaveTextContent(/SmartBuy.*nenhuma tabela de hoje/);
+});
+
+test.each([
+  ['2030-01-31', 1],
+  [null, 0],
+])('a table says until when it holds (%s), or nothing', (validTo, times) => {
+  const { table, pricing } = chosenOf('FDU-TD');
+  const cells = [{ term: 36, priced: { ok: true, value: pricing } }];
+  const row = { table: { ...table, validTo }, every: 1, cells } as unknown as PriceRow;
+  const moves = { choose: () => undefined, compare: () => undefined };
+  const sums = { chosenTerm: undefined, cheapestTerm: undefined, compared: '', showsRate: true };
+  drawPart(
+    <table>
+      <tbody>
+        <PlanRow {...{ row, terms: [36], moves, ...sums }} />
+      </tbody>
+    </table>,
+  );
+  expect(screen.queryAllByText('até 31/01/2030')).toHaveLength(times);
 });
