@@ -12,16 +12,14 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
     text: text('clone.text'),
     confirm: text('clone.confirm'),
     cancel: text('cancel'),
-    done: text('clone.done'),
   };
   const copy = async () => {
     const body = { id: record.id };
     const made = await call(saveProposal, { query: { clone: 'true' }, body, quiet: true });
     const code = record['voucherCode'];
     // A voucher that no longer holds is left out: the price is another one than the person knows.
-    if (typeof code === 'string' && !made['voucherCode'])
-      words.done = text('clone.without', { code });
-    return made.id;
+    const isWithout = typeof code === 'string' && !made['voucherCode'];
+    return { id: made.id, done: isWithout ? text('clone.without', { code }) : text('clone.done') };
   };
   return <CopyDialog path="/vendas/consultarPropostas" {...{ words, copy, onClose }} />;
 };

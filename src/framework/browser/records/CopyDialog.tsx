@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useSubmit } from './useSubmit';
 
+/** A copy that was made, and the sentence that tells of it. */
+type Copied = { readonly id: unknown; readonly done: string };
+
 type CopyDialogProps = {
-  readonly words: Readonly<Record<'title' | 'text' | 'confirm' | 'cancel' | 'done', string>>;
-  /** Makes the copy; answers its id. */
-  readonly copy: () => Promise<unknown>;
+  readonly words: Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', string>>;
+  readonly copy: () => Promise<Copied>;
   /** Page of a record, without its id. */
   readonly path: string;
   readonly onClose: () => void;
@@ -20,8 +22,9 @@ export const CopyDialog = ({ words, copy, path, onClose }: CopyDialogProps) => {
   const confirm = () =>
     submit(
       async () => {
-        made.current = String(await copy());
-        return words.done;
+        const { id, done } = await copy();
+        made.current = String(id);
+        return done;
       },
       () => {
         onClose();

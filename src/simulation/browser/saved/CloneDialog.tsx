@@ -12,16 +12,17 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
     text: text('saved.cloneText'),
     confirm: text('saved.clone'),
     cancel: text('saved.cancel'),
-    done: text('saved.cloned'),
   };
   const copy = async () => {
     const body = { id: record.id };
     const made = await call(saveSimulation, { query: { clone: 'true' }, body, quiet: true });
     const code = record['voucherCode'];
     // A voucher that no longer holds is left out: the price is another one than the person knows.
-    if (typeof code === 'string' && !made['voucherCode'])
-      words.done = text('saved.clonedWithout', { code });
-    return made.id;
+    const isWithout = typeof code === 'string' && !made['voucherCode'];
+    return {
+      id: made.id,
+      done: isWithout ? text('saved.clonedWithout', { code }) : text('saved.cloned'),
+    };
   };
   return <CopyDialog path="/simulador" {...{ words, copy, onClose }} />;
 };
