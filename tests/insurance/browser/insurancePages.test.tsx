@@ -169,7 +169,7 @@ const openStep = (step: string, price: object, { status = 200, values = {} } = {
 const openCover = (price: object, status = 200) => openStep('insurance', price, { status });
 
 test.each([
-  ['driver', 'isMainDriver', /^O segurado é o principal condutor/],
+  ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
   ['owner', 'isOwner', /^O segurado é o dono do veículo/],
 ])(
   'INS-061, INS-064: the step %s asks for somebody else only where the insured party is not it',
