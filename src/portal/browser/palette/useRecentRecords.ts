@@ -10,7 +10,7 @@ import { noteRecent } from './recentRecords';
 
 type Place = { readonly outline: EntityOutline; readonly id: string };
 
-/** The id that a pattern finds in a path; most patterns are ruled out by their beginning, at a hundredth of the cost. */
+/** The id that a pattern finds in a path; most are ruled out by their beginning, at a hundredth of the cost. */
 const idIn = (pattern: string | undefined, pathname: string): string | undefined => {
   const beginning = pattern?.split(':')[0]?.toLowerCase();
   if (!pattern || !pathname.toLowerCase().startsWith(beginning ?? '')) return undefined;
