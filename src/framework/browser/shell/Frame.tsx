@@ -45,9 +45,12 @@ const firstPageMs = 500;
 const useKeptFocus = (main: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     let stop = whenIdle(() => {
-      void import('./keepFocus').then(({ keepFocus }) => {
-        if (main.current) stop = keepFocus(main.current);
-      });
+      import('./keepFocus')
+        .then(({ keepFocus }) => {
+          if (main.current) stop = keepFocus(main.current);
+        })
+        // A page that is being left, or has no connection, goes without it.
+        .catch(() => undefined);
     }, firstPageMs);
     return () => stop();
   }, [main]);
