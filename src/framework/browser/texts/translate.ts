@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { numberText } from '../../kernel/numberText';
+import { withoutTurning } from '../../kernel/formats/turningMarks';
 
 /** Values put into a text, and the count that chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>> & {
@@ -25,14 +26,11 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
     return typeof value === 'object' && value !== null ? flatten(value, `${key}.`) : [];
   });
 
-/** Marks that turn the direction of what follows them, to the end of the sentence. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /**
  * A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it.
  */
 export const said = (value: unknown, locale: Locale): string =>
-  typeof value === 'number' ? numberText(value, locale) : String(value ?? '').replace(turning, '');
+  typeof value === 'number' ? numberText(value, locale) : withoutTurning(String(value ?? ''));
 
 const choose = (phrase: string, count: number | undefined): string => {
   if (count === undefined || !phrase.includes(pluralMark)) return phrase;

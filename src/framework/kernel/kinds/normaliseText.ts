@@ -11,15 +11,14 @@ import { normalisePhoneBr } from '../formats/phoneBr';
 import { normalisePlate } from '../formats/plate';
 import { normaliseRenavam } from '../formats/renavam';
 import { normaliseTime } from '../formats/time';
+import { withoutTurning } from '../formats/turningMarks';
 import { normaliseUf } from '../formats/uf';
 import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** Marks that turn the direction of what follows them. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 /** A name is one line: a break in it would add lines to the mails and papers that it stands in. */
-const oneLine = (text: string): string => text.replace(turning, '').replace(lineBreaks, ' ').trim();
+const oneLine = (text: string): string => withoutTurning(text).replace(lineBreaks, ' ').trim();
 const keep = (text: string): string => text;
 /** What is in the stored form already, or only looks like it, is left for the validator. */
 const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
