@@ -2,6 +2,7 @@ import { call } from '../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
 import { CopyDialog } from '../../framework/browser/records/CopyDialog';
 import { saveProposal } from '../calls';
+import { lostVoucher } from '../../vouchers/rules/lostVoucher';
 import { useProposalText } from './useProposalText';
 
 /** Makes a copy with a simulation of its own at the prices of today, and opens it. @source PROP-041 */
@@ -16,10 +17,8 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const copy = async () => {
     const body = { id: record.id };
     const made = await call(saveProposal, { query: { clone: 'true' }, body, quiet: true });
-    const code = record['voucherCode'];
-    // A voucher that no longer holds is left out: the price is another one than the person knows.
-    const isWithout = typeof code === 'string' && !made['voucherCode'];
-    return { id: made.id, done: isWithout ? text('clone.without', { code }) : text('clone.done') };
+    const code = lostVoucher(record, made);
+    return { id: made.id, done: code ? text('clone.without', { code }) : text('clone.done') };
   };
   return <CopyDialog path="/vendas/consultarPropostas" {...{ words, copy, onClose }} />;
 };
