@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { createAdminRouter } from '../../../framework/browser/shell/createAdminRouter';
@@ -34,8 +33,11 @@ export const loadScreen = async (path: string): Promise<void> => {
   await matchRoutes(places, path)?.at(-1)?.route.load?.();
 };
 
-/** For moves that ask to be drawn at once. */
-const drawAtOnce = (work: () => unknown): undefined => void flushSync(work);
+/**
+ * For moves that ask to be drawn at once: as what is typed is, whole and before all that can wait. Flushed, effects of
+ * the new screen would run before it is seen.
+ */
+const drawAtOnce = (work: () => unknown): undefined => void work();
 
 /** The signed-in part: frame, menu and every page that is built. */
 export const Portal = () => {
