@@ -27,6 +27,12 @@ const ownVariables = {
     doc: 'A session without a call by its person ends after this time.',
     parse: integer(1, 1440),
   }),
+  sessionReopenSeconds: variable({
+    name: 'SESSION_REOPEN_SECONDS',
+    default: '5',
+    doc: 'A page that was left without a reload key may come back within this time; then its session is over.',
+    parse: integer(1, 300),
+  }),
   sessionMaximumHours: variable({
     name: 'SESSION_MAXIMUM_HOURS',
     default: '12',

@@ -3,8 +3,6 @@ import type { Call } from '../../framework/browser/data/createCall';
 import type { SessionStore } from './sessionStore';
 import { isSignedIn } from '../rules/SessionUser';
 
-/** How long the server re-opens a session that was left, in milliseconds. @source OQ-016 */
-const reopenMs = 5000;
 /** How long a reload key keeps the page's end from being a leave, in milliseconds. */
 const reloadKeyMs = 3000;
 const leftKey = 'left';
@@ -35,7 +33,7 @@ const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>):
 
 /**
  * Sends a keepalive logout when the page is left: not after a reload key, not while changing the dealer. The header
- * `page-leave` lets the server re-open the session for five seconds, which a reload by the browser's button and the
+ * `page-leave` lets the server re-open the session for some seconds, which a reload by the browser's button and the
  * other tabs of the person use.
  *
  * @source SES-070 to SES-072, OQ-016
@@ -84,11 +82,8 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
     reopen: async () => {
       const left = target.sessionStorage.getItem(leftKey);
       target.sessionStorage.removeItem(leftKey);
-      if (left === null) return;
-      // Another tab has heard of the end since: whoever comes back to this one is told by the refresh that has nothing
-      // to renew.
-      const isOver = !isSignedIn(session.read());
-      if (isOver || now() - Number(left) < reopenMs) await renew().catch(() => undefined);
+      // The server knows whether it is too late; a refresh that has nothing to renew tells so, too.
+      if (left !== null) await renew().catch(() => undefined);
     },
     stop: () => {
       target.removeEventListener('keydown', onKey, true);

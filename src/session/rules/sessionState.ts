@@ -14,28 +14,33 @@ export type SessionFacts = {
   };
 };
 
-/** Seconds during which a page that was left may re-open its session (OQ-016). */
-export const REOPEN_SECONDS = 5;
+/** How long sessions last that nobody uses. */
+export type SessionLimits = {
+  /** A session without a call ends after this time. */
+  readonly sessionIdleMinutes: number;
+  /** A page that was left may re-open its session within this time. @source OQ-016 */
+  readonly sessionReopenSeconds: number;
+};
 
 /**
  * Why a live session must end now, `leaving` while it may still be re-opened, or `live`.
  *
- * @param now         instant that never goes back for this session
- * @param idleMinutes a session without a call ends after this time
+ * @param now instant that never goes back for this session
  * @returns `access` when the person is disabled or has lost a right that the session was given
  */
 export function sessionState(
   session: SessionFacts,
   now: Date,
-  idleMinutes: number,
+  limits: SessionLimits,
 ): 'live' | 'leaving' | 'left' | 'access' | 'expired' | 'idle' {
   const { person } = session;
   const lostDealer = session.dealers.some((code) => !person.dealers.includes(code));
   const narrowed = person.groupName !== session.groupName || person.userType !== session.userType;
   if (person.status === 'disabled' || narrowed || lostDealer) return 'access';
   if (now >= session.expiresAt) return 'expired';
-  if (now.getTime() - session.lastSeenAt.getTime() > idleMinutes * 60_000) return 'idle';
+  if (now.getTime() - session.lastSeenAt.getTime() > limits.sessionIdleMinutes * 60_000)
+    return 'idle';
   if (session.leavingAt === null) return 'live';
   const away = now.getTime() - session.leavingAt.getTime();
-  return away <= REOPEN_SECONDS * 1000 ? 'leaving' : 'left';
+  return away <= limits.sessionReopenSeconds * 1000 ? 'leaving' : 'left';
 }

@@ -86,7 +86,7 @@ const timeOf = (deps: Deps, session: SessionRecord): Date =>
 export async function checkSession(deps: Deps, session: SessionRecord): Promise<ErrorCode | null> {
   if (session.endReason !== null) return codeOfEnd[session.endReason];
   const now = timeOf(deps, session);
-  const state = sessionState(session, now, deps.config.sessionIdleMinutes);
+  const state = sessionState(session, now, deps.config);
   if (state === 'live') return null;
   if (state === 'leaving') return 'session.token_expired';
   await endSession(deps.db, session.id, { reason: state, at: now });

@@ -1,4 +1,3 @@
-import { REOPEN_SECONDS } from '../rules/sessionState';
 import type { Deps } from '../../framework/server/deps';
 import { purgeCodes } from './store/codes';
 import { purgeLimits } from '../../framework/server/store/limits';
@@ -21,7 +20,7 @@ export async function purgeSessionData(deps: Deps): Promise<number> {
   const ago = (days: number) => before(days * DAY);
   await endStaleSessions(deps.db, now, {
     idleBefore: before(deps.config.sessionIdleMinutes * MINUTE),
-    leftBefore: before(REOPEN_SECONDS * 1000),
+    leftBefore: before(deps.config.sessionReopenSeconds * 1000),
   });
   await purgeLimits(deps.db, ago(KEEP_LIMITS_DAYS));
   await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));

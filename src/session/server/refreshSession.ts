@@ -25,7 +25,7 @@ type Verdict =
 
 function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
   if (session.endReason !== null) return { ended: session.endReason };
-  const state = sessionState(session, now, deps.config.sessionIdleMinutes);
+  const state = sessionState(session, now, deps.config);
   const isStolen = spentAt !== null && now.getTime() - spentAt.getTime() > GRACE_SECONDS * 1000;
   if (isStolen) return { end: 'reuse' };
   if (state === 'live') return spentAt === null ? 'exchange' : 'answerAgain';

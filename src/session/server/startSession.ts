@@ -25,7 +25,7 @@ async function endFormerSession(
   const at = deps.clock();
   const former = await liveSessionOf(trx, userId);
   if (former === undefined) return ok(undefined);
-  const state = sessionState(former, at, deps.config.sessionIdleMinutes);
+  const state = sessionState(former, at, deps.config);
   if (state === 'live' && deps.config.singleSession === 'refuse') return err(appError('USE025'));
   const reason = state === 'live' ? 'replaced' : state === 'leaving' ? 'left' : state;
   await endSession(trx, former.id, { reason, at });

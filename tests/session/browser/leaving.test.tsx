@@ -93,6 +93,14 @@ describe('leaving the page', () => {
     expect(renewals()).toBe(1);
   });
 
+  it('leaves it to the server whether a reload came too late', async () => {
+    const { renewals, leaving: watch, later } = setUp();
+    leave();
+    later(20_000);
+    await watch.reopen();
+    expect(renewals()).toBe(1);
+  });
+
   it('keeps the session for this tab when another one is left', () => {
     jest.useFakeTimers();
     const { renewals } = setUp();

@@ -17,6 +17,8 @@ const session: SessionFacts = {
   person,
 };
 
+const limits = { sessionIdleMinutes: 30, sessionReopenSeconds: 5 };
+
 type Row = [string, Partial<SessionFacts>, Date, ReturnType<typeof sessionState>];
 
 describe('state of a session', () => {
@@ -39,6 +41,6 @@ describe('state of a session', () => {
     ['another class', { person: { ...person, userType: 'GMF' } }, at('12:01:00'), 'access'],
     ['a dealer less', { person: { ...person, dealers: ['002'] } }, at('12:01:00'), 'access'],
   ])('%s', (_, change, now, state) => {
-    expect(sessionState({ ...session, ...change }, now, 30)).toBe(state);
+    expect(sessionState({ ...session, ...change }, now, limits)).toBe(state);
   });
 });
