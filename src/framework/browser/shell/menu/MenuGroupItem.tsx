@@ -21,7 +21,10 @@ const useHoldsPage = (group: MenuSection): boolean => {
   return group.entries.some(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
 };
 
-/** A group of the menu, collapsible. A group with one entry is that entry. @source SHELL-010 */
+/**
+ * A group of the menu, collapsible: links that nobody sees would be drawn anew with each page. A group with one entry
+ * is that entry. @source SHELL-010
+ */
 export const MenuGroupItem = ({ group, badges, isForced, onFollow }: Props) => {
   const text = useText();
   const listId = useId();
@@ -51,11 +54,13 @@ export const MenuGroupItem = ({ group, badges, isForced, onFollow }: Props) => {
         <Glyph name={isOpen ? 'up' : 'down'} size={14} />
       </button>
       <ul id={listId} hidden={!isOpen}>
-        {group.entries.map((entry) => (
-          <li key={entry.id}>
-            <MenuLink entry={entry} badges={badges} onFollow={onFollow} />
-          </li>
-        ))}
+        {isOpen
+          ? group.entries.map((entry) => (
+              <li key={entry.id}>
+                <MenuLink entry={entry} badges={badges} onFollow={onFollow} />
+              </li>
+            ))
+          : null}
       </ul>
     </li>
   );
