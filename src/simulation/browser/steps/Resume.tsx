@@ -78,7 +78,7 @@ const Whole = (props: WholeProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { schedule, memo } = props.chosen.pricing;
-  // Nobody reads the memo before the step stands.
+  // What lies below the fold comes once the step stands.
   const isLate = useDeferredValue(true, false);
   return (
     <>
@@ -89,9 +89,9 @@ const Whole = (props: WholeProps) => {
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>
         <ScheduleChart schedule={schedule} />
-        <ScheduleTable schedule={schedule} />
+        {isLate ? <ScheduleTable schedule={schedule} /> : null}
       </Section>
-      <Fields names={['remarks']} />
+      {isLate ? <Fields names={['remarks']} /> : null}
       <details className="simulation-memo">
         <summary>{text('resume.memo')}</summary>
         <pre>{isLate ? memoText(memo, languageOf(locale)) : null}</pre>
