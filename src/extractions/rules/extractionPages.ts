@@ -19,7 +19,7 @@ const autoTypes = ['SEGURO_AUTO', 'CHEV_PLUS', 'AUTO'] as const;
 
 /** What was sold, to whom, by whom and for how much. @source CALL-259 to CALL-267 */
 const insuranceColumns = [
-  ...['createdAt', 'dealerId', 'sellerName', 'insuranceType', 'status', 'assuredName'],
+  ...['sentAt', 'dealerId', 'sellerName', 'insuranceType', 'status', 'assuredName'],
   ...['clientDocument', 'vehicleDescription', 'coverage', 'term', 'effectiveFrom', 'effectiveTo'],
   ...['insurer', 'netPremium', 'premiumTax', 'insurancePremium', 'paymentType'],
   ...['installmentNumber', 'commission', 'commissionValue', 'proposalNumber', 'policyNumber'],
@@ -71,10 +71,10 @@ export const extractionPages: readonly ExtractionPage[] = [
     path: '/download/downloadCF',
     name: 'CF',
     resource: 'leads',
-    period: { is: 'moment', field: 'createdAt' },
+    period: { is: 'moment', field: 'receivedAt' },
     filter: { origin: 'csf' },
     columns: [
-      ...['createdAt', 'dealer', 'vehicle', 'state', 'city', 'status', 'situation'],
+      ...['receivedAt', 'dealerId', 'vehicle', 'state', 'city', 'status', 'situation'],
       ...['customerName', 'document', 'phone', 'email', 'notes', 'consentAt'],
     ],
   }),
@@ -157,10 +157,10 @@ export const extractionPages: readonly ExtractionPage[] = [
     path: '/download/downloadLeadsConsortium',
     name: 'LeadsConsortium',
     resource: 'leads',
-    period: { is: 'moment', field: 'createdAt' },
+    period: { is: 'moment', field: 'receivedAt' },
     filter: { origin: 'consortium' },
     columns: [
-      ...['createdAt', 'dealer', 'state', 'city', 'status', 'situation'],
+      ...['receivedAt', 'dealerId', 'state', 'city', 'status', 'situation'],
       ...['customerName', 'phone', 'email', 'notes', 'consentAt'],
     ],
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { routes } from '../../../src/access/rules/routes';
 import { groupNames } from '../../../src/access/rules/groups';
@@ -111,7 +112,6 @@ test.each([
   ['DWN-018, CALL-251', 'compras', 'downloadVehicles'],
   ['DWN-015, CALL-248', 'finance', 'downloadSCD'],
   ['DWN-016, CALL-249', 'fi-manager', 'downloadSimulation'],
-  ['DWN-035, CALL-268', 'finance', 'downloadRepurchaseGuaranteed'],
   ['DWN-017, CALL-250', 'finance', 'downloadCF'],
   ['DWN-021, CALL-254', 'finance', 'downloadTierRisk'],
   ['DWN-025, CALL-258', 'crm', 'downloadUseVouchers'],
@@ -125,6 +125,39 @@ test.each([
   const counted = await ask(who, `${kind}/summary?${days}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['x-total-rows']).toBe(String(counted.json().rows));
+  expect(counted.json().rows).toBeGreaterThan(0);
+});
+
+test.each([
+  ['DWN-017, CALL-250', 'finance', 'downloadCF', 'csf'],
+  ['DWN-031, CALL-264', 'crm', 'downloadLeadsConsortium', 'consortium'],
+])('%s: %s reads in %s when a request came, and to which dealer', async (_, who, kind, origin) => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const { body } = await file(who, `${kind}?${days}&format=csv`);
+  const [head = '', ...lines] = rowsOf(body.replace('\uFEFF', ''));
+  expect(head.split(';').slice(0, 2)).toEqual(['Recebida em', 'Concessionária']);
+  const { count } = await world.db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('origin', '=', origin)
+    .executeTakeFirstOrThrow();
+  expect(lines).toHaveLength(Number(count));
+  for (const line of lines) {
+    const [received, dealer] = line.split(';');
+    expect(received).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d$/);
+    expect(dealer).not.toBe('');
+  }
+});
+
+test('DWN-015, CALL-248: SCD has the proposals that were sent, and no others', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const { body } = await file('finance', `downloadSCD?${days}&format=csv`);
+  const { rows } = await sql<{ proposalNumber: string }>`
+    select "proposalNumber"::text from "saleProposals" where "isSent"`.execute(world.db);
+  const numbers = rowsOf(body)
+    .slice(1)
+    .map((line) => line.split(';')[0]);
+  expect(numbers.toSorted()).toEqual(rows.map(({ proposalNumber }) => proposalNumber).toSorted());
 });
 
 test('DWN-011, OQ-023: plans reports say of each term what was simulated, proposed and contracted while its table held', async () => {
@@ -172,6 +205,24 @@ test('DWN-011, OQ-023: plans reports say of each term what was simulated, propos
     Number(contracted) + 1,
   ]);
   expect(Number(after[3]) - Number(financed)).toBeCloseTo(50_000);
+});
+
+test('DWN-035, CALL-268: the contracts with a guaranteed repurchase, and no others', async () => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const numbers = async () => {
+    const { body } = await file('finance', `downloadRepurchaseGuaranteed?${days}&format=csv`);
+    return rowsOf(body)
+      .slice(1)
+      .map((line) => line.split(';')[0]);
+  };
+  const before = await numbers();
+  const { id, proposalNumber } = await world.row('saleProposals', { repurchaseGuaranteed: false });
+  await world.db
+    .updateTable('saleProposals')
+    .set({ repurchaseGuaranteed: true })
+    .where('id', '=', id as string)
+    .execute();
+  expect((await numbers()).toSorted()).toEqual([...before, String(proposalNumber)].toSorted());
 });
 
 test('DWN-024: a voucher counts while a day of the period lies in its validity', async () => {

@@ -1,0 +1,15 @@
+import { extractionPages } from '../../../src/extractions/rules/extractionPages';
+import { extractionSources } from '../../../src/extractions/rules/extractionSources';
+import { descriptions } from '../../../src/generated/descriptions';
+
+const all = { ...descriptions, ...extractionSources };
+
+test('DWN-012 to DWN-037: every column that a page names is a field of its rows', () => {
+  const missing = extractionPages.flatMap(({ name, resource, columns = [] }) => {
+    const fields = new Set(all[resource as keyof typeof all].fields.map((field) => field.name));
+    return columns
+      .filter((column) => !fields.has(column))
+      .map((column) => `${name}: ${column}`);
+  });
+  expect(missing).toEqual([]);
+});
