@@ -33,7 +33,7 @@ const askedFor = () => {
 
 /** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
 export const useParameters = (ask: SimulationAsk) => {
-  const { state, saleType, vehicleTypeId } = ask;
+  const { state, saleType, vehicleTypeId, clientDocument } = ask;
   const isEmployee = useIsEmployee(ask);
   const mode = useMode();
   const person = askedFor();
@@ -50,6 +50,8 @@ export const useParameters = (ask: SimulationAsk) => {
         saleType,
         vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
         isEmployee: isEmployee ? 'true' : 'false',
+        // Named only where an exemption is claimed, as in every other question of a price.
+        ...(clientDocument ? { clientDocument } : {}),
       } as const;
       const found = await (mode === 'offer'
         ? call(readOfferParameters, { query, signal })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { simulations } from '../../../src/generated/descriptions/simulations';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -77,6 +77,34 @@ test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for
     ...{ profile: 'seller', dealerId: dealerDefault.id },
     ...{ clientState: 'SP', plateState: 'SP', vehicleTypeId: '2', saleType: 'TD' },
     isEmployee: 'false',
+  });
+}, 60_000);
+
+test('CALL-068, SIMR-062: the client is named where an exemption of the fee is claimed, and nowhere else', async () => {
+  const client = { clientDocument: '52998224725', clientName: 'Ana Souza' };
+  const asked = async (record: object) => {
+    const { sent } = open(`/simulador/${id}/simulation`, { ...stored, ...client, ...record });
+    const calls = () => sent('/simulation/parameters?');
+    await waitFor(() => expect(calls()).not.toHaveLength(0), patience);
+    cleanup();
+    return calls().map(({ url }) => new URL(url, 'http://x').searchParams.get('clientDocument'));
+  };
+  expect(new Set(await asked({ ignoreTCC: true }))).toEqual(new Set(['52998224725']));
+  expect(new Set(await asked({ ignoreTCC: false }))).toEqual(new Set([null]));
+}, 90_000);
+
+test('CALL-096, SIMR-066, SIMR-070: the marker of a zero rate is asked for the chosen table and term, add-ons as they are', async () => {
+  const record = {
+    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
+    ...{ financeType: 1, tableCode: 'FDU-ZERO', term: 12, selectedTerms: [12] },
+    ...{ entryValue: 4_200_000, campaign: 'Black Friday' },
+  };
+  const { sent } = open(`/simulador/${id}/simulation`, record);
+  const asked = () => sent('/tableCode/').map(({ url }) => new URL(url, 'http://x'));
+  await waitFor(() => expect(asked()).toHaveLength(1), patience);
+  expect(asked()[0]!.pathname).toMatch(/\/simulations\/dealers\/d1\/tableCode\/FDU-ZERO$/);
+  expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
+    ...{ term: '12', updatingVAPs: 'false' },
   });
 }, 60_000);
 

@@ -23,7 +23,7 @@ const useMarker = ({ priced, chosen }: RateZeroNoticeProps) => {
     queryFn: ({ signal }) =>
       call(recalculateByTable, {
         params: { dealerId: dealerId ?? '', code },
-        query: { term: String(chosen.term) },
+        query: { term: String(chosen.term), updatingVAPs: 'false' },
         body: structuredClone(ask) as never,
         signal,
         quiet: true,
