@@ -127,6 +127,31 @@ test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
 });
 
+test.each([
+  ['finished', 'markSold', 'limitDisplayFinishedLeads'],
+  ['expired', null, 'limitDisplayExpiredLeads'],
+])(
+  'LEAD-010, OQ-155: the limit of those that are %s is their own',
+  async (situation, action, name) => {
+    const limits = ['Pending', 'Finished', 'Expired'].map((of) => `limitDisplay${of}Leads`);
+    const others = limits.filter((limit) => limit !== name);
+    const store = (values: object) => world.call('crm', 'PUT /leads/parameters', { body: values });
+    await store({ [name]: 5, ...Object.fromEntries(others.map((limit) => [limit, 90])) });
+    const { id } = await register();
+    if (action) await move(id, action);
+    else {
+      await age(id, { days: 2 });
+      await keepLeadClock(world.deps);
+    }
+    expect(await read(id)).toMatchObject({ situation, archived: false });
+    await age(id, { days: 6 });
+    await keepLeadClock(world.deps);
+    expect(await read(id)).toMatchObject({ situation, archived: true });
+    await store(Object.fromEntries(limits.map((limit) => [limit, 30])));
+    expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
+  },
+);
+
 test('LEAD-010: many leave the lists in several rounds, none of which holds all of them', async () => {
   const { id } = await register();
   await move(id, 'contactAgain');

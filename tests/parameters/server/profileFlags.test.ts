@@ -33,7 +33,11 @@ test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034 to ENUM-041: every dealer profi
     ...['fi-manager', 'sales-manager', 'seller', 'insurance-operator'],
   ]);
   for (const { flags } of body.profiles)
-    expect(Object.keys(flags).sort()).toEqual([...profileFlagNames].sort());
+    expect(Object.keys(flags).sort()).toEqual([
+      ...['createPropose', 'viewDirectSale', 'viewPaymentReport', 'viewPricingRateComprada'],
+      ...['viewPricingRateNet', 'viewPricingRateSpecial', 'viewSimulationResume'],
+      'viewSimulationTax',
+    ]);
   expect(body.channels[0]).toEqual({ name: 'Loja', enabled: true });
 });
 

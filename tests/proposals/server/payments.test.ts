@@ -1,5 +1,5 @@
 import { signInAs } from '../../harness/session';
-import type { World } from '../../organisation/server/world';
+import type { Body, World } from '../../organisation/server/world';
 import {
   act,
   addClient,
@@ -127,14 +127,14 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
 });
 
 test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
-  const { body } = await world.call(
-    'representante',
-    'POST /proposes/sales/paymentHistory/filters',
-    {
-      body: { page: 0, size: 10 },
-    },
-  );
+  const ask = async (query: string, payload: object = {}): Promise<Body> => {
+    const path = `POST /proposes/sales/paymentHistory/filters${query}`;
+    return (await world.call('representante', path, { body: payload })).body;
+  };
+  const body = await ask('');
   expect(body).toMatchObject({ page: 0, size: 10 });
+  expect(await ask('', { page: 0, size: 10 })).toEqual(body);
+  expect(await ask('?page=1&size=1')).toMatchObject({ page: 1, size: 1 });
   const own = body.content.find(
     ({ customerName }: { customerName: string }) => customerName === 'Marcela Antunes',
   );

@@ -82,6 +82,17 @@ test.each([
 });
 
 test.each([
+  [
+    'ENUM-171, ENUM-172, ENUM-173, ENUM-174, ENUM-175, ENUM-176',
+    '/clients/businesses/types',
+    ['EPP', 'Eireli', 'LTDA', 'ME', 'MEI', 'SA'],
+  ],
+  ['ENUM-066, ENUM-067, ENUM-068', '/seller/types', ['D', 'M', 'TP']],
+])('%s: %s are exactly those', async (_, path, ids) => {
+  expect((await read(path)).map(({ id }: Body) => id).toSorted()).toEqual(ids);
+});
+
+test.each([
   ['countries', 'brasil', 'BR'],
   ['occupations', 'engenheiro civil', '2142-05'],
   ['documentIssuers', 'segurança', 'SSP'],

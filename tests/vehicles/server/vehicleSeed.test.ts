@@ -29,9 +29,13 @@ test('ENT-VEHICLE-02, SIMR-012: the demo data has manufacturer 12, and hundreds 
 });
 
 test('ENUM-099 to ENUM-117, SIMR-060: every direct sale from 1 to 19 has a name and a segment, TAXI among them', async () => {
-  const { rows } = await sql<{ code: string; segment: string }>`
-    select "code", "segment" from "directSaleTypes" order by "code"::integer`.execute(world.db);
+  const { rows } = await sql<{ code: string; name: string; segment: string }>`
+    select "code", "name", "segment" from "directSaleTypes" order by "code"::integer`.execute(
+    world.db,
+  );
   expect(rows.map(({ code }) => Number(code))).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
+  const names = new Set(rows.map(({ name }) => name.trim()).filter((name) => name !== ''));
+  expect(names.size).toBe(19);
   const segments = new Set(rows.map(({ segment }) => segment));
   expect([...segments].sort()).toEqual(
     [

@@ -222,7 +222,10 @@ test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, w
   const file = await world.app.inject({ method: 'GET', url, headers: { idToken } });
   expect(file.statusCode).toBe(200);
   expect(file.headers['content-disposition']).toBe('attachment; filename="voucher-PLANILHA.xlsx"');
-  expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect(await readSheet(file.rawPayload)).toEqual([
+    ['CPF/CNPJ', 'Usos'],
+    ['529.982.247-25', 0],
+  ]);
   expect(file.headers['x-total-rows']).toBe('1');
   expect(await world.row('personal_data_access', { recordId: made.body.id })).toMatchObject({
     fields: ['personList'],

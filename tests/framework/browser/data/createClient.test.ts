@@ -53,11 +53,12 @@ const expiring =
 describe('a session call', () => {
   it('CALL-001, CALL-008: carries both tokens', async () => {
     const { client, server } = setUp(() => ({ body: [] }));
-    await client.send(request);
+    await client.send({ ...request, method: 'POST', body: { name: 'Ana' } });
     expect(server.calls[0]?.headers).toMatchObject({
-      idtoken: 'id-1',
-      permissiontoken: 'permission-1',
+      ...{ idtoken: 'id-1', permissiontoken: 'permission-1' },
+      'content-type': 'application/json',
     });
+    expect(server.calls[0]?.body).toEqual({ name: 'Ana' });
   });
 
   it('leaves the permission token out when there is none', async () => {

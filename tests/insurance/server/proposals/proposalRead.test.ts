@@ -124,7 +124,9 @@ describe('papers', () => {
 
   test('CALL-184, INS-125: a mechanical protection has its PDF; what is not issued has no policy', async () => {
     const { id } = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
-    expect((await paper(`/payment-protection/pdf/proposal/${id}`)).statusCode).toBe(200);
+    const printed = await paper(`/payment-protection/pdf/proposal/${id}`);
+    expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await paper(`/payment-protection/pdf/proposal/${sold.sale.id}`)).statusCode).toBe(404);
     const { id: open } = await world.row('insuranceProposals', { clientName: 'Otacílio Brandão' });
     const refused = await paper(`/insurance/GAP/reference/${open}/policy.pdf`);

@@ -126,6 +126,7 @@ describe('states and classes', () => {
       const { options } = fieldOf('channels', 'status');
       expect(options?.find(({ value }) => value === status)?.label['pt-BR']).toBe(label);
       const { body } = await found('bit', `/dealers/${id}/channels`, { status });
+      expect(body.length).toBeGreaterThan(0);
       for (const one of body) expect(one).toMatchObject({ name: expect.any(String), status });
     }
     expect((await found('bit', `/dealers/${id}/channels`, { status: 'x' })).status).toBe(400);
