@@ -98,6 +98,39 @@ test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and
   }
 });
 
+test('INS-064 to INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  await sale.call('PUT /person/assured', { isOwner: false });
+  const owner = {
+    ownerRelation: await itemOf(world, 'insuranceRelationships', '1'),
+    ...{ ownerName: 'Rui Prado', ownerIdentification: '11144477735' },
+    ...{ ownerBirthDate: '1990-02-01', ownerZipCode: '20040002' },
+    ownerGender: await itemOf(world, 'genders', 'M'),
+    ownerMaritalId: await itemOf(world, 'maritalStatuses', '1'),
+  };
+  const kept = await sale.call('PUT /person/owner', owner);
+  expect(kept).toMatchObject({ status: 200, body: { values: owner } });
+  const wrong = {
+    ...{ ownerIdentification: '11144477736', ownerZipCode: '2004', ownerBirthDate: '1990-02-31' },
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(pathsOf(await sale.call('PUT /person/owner', { ...owner, [name]: value }))).toEqual([
+      name,
+    ]);
+  const seller = { sellerName: 'Ivo Lima', sellerDocument: '39053344705' };
+  expect((await sale.call('PUT /seller', seller)).body.values).toMatchObject(seller);
+  const refused = await sale.call('PUT /seller', { ...seller, sellerDocument: '39053344706' });
+  expect([refused.status, pathsOf(refused)]).toEqual([400, ['sellerDocument']]);
+  await sale.call('PUT /person/owner', { ...owner, ownerName: 'Rui' });
+  expect(pathsOf(await finish(world, sale.id))).toEqual(['ownerName']);
+  await sale.call('PUT /person/owner', owner);
+  expect((await finish(world, sale.id)).body).toMatchObject({
+    ...{ ...owner, ...seller },
+    isOwner: false,
+  });
+});
+
 test.each([
   ['INS-091', { plate: 'ABC123' }],
   ['INS-093, INS-104', { vin: '9BGKS48T0KG12345' }],
