@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readAlert } from '../../../src/framework/browser/alerts/alertStore';
 import { session } from '../../../src/session/browser/call';
 import { addLightTexts } from '../../../src/portal/browser/i18n/light';
 import { ChangePasswordDialog } from '../../../src/session/browser/ChangePasswordDialog';
@@ -74,7 +75,7 @@ describe('the dialog that changes the password', () => {
     },
   );
 
-  it('SES-056: sends both passwords encoded and keeps the tokens that come back', async () => {
+  it('SES-056, CALL-020, ERR-185: sends both passwords encoded, keeps the tokens that come back and says so', async () => {
     const { sent, closed, type } = setUp(() => ({ body: sessionUser({ idToken: 'id-7' }) }));
     await type(old, other, other);
     await waitFor(() => expect(closed).toEqual(['changed']));
@@ -87,6 +88,7 @@ describe('the dialog that changes the password', () => {
       },
     });
     expect(session.read()?.idToken).toBe('id-7');
+    expect(readAlert()).toMatchObject({ kind: 'success', text: 'Senha trocada com sucesso.' });
   });
 
   it('ERR-029, SES-054: says at its field that the current password is another one', async () => {

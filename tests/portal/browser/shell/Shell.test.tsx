@@ -370,6 +370,16 @@ describe('the steps after a sign-in', () => {
     expect(sent('/notifications/leads').some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
+  it('CALL-056, LEAD-006, OQ-015: whoever looks later lands all the same, and the counter stays', async () => {
+    markArriving(10);
+    const decide: Decide = (call, calls) =>
+      call.url.includes('/active') ? { body: [] } : waiting(call, calls);
+    const { person, sent } = openPortal('/login', decide, seller);
+    await person.click(await screen.findByRole('button', { name: 'Ver depois' }));
+    await simulations();
+    expect(sent('/notifications/leads').map(({ method }) => method)).not.toContain('DELETE');
+  });
+
   it('lead back to the page that was asked for', async () => {
     markArriving(10);
     sessionStorage.setItem('patio.origin', '/groups?x=1');
