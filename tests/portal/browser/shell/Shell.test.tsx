@@ -6,6 +6,8 @@ import { routes } from '../../../../src/access/rules/routes';
 import { goTo } from '../../../../src/session/browser/entry/location';
 import { markArriving } from '../../../../src/session/browser/arrivalMark';
 import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { call } from '../../../../src/framework/browser/data/call';
+import { listStates } from '../../../../src/organisation/referenceCalls';
 import { problem } from '../../../framework/browser/data/fakeServer';
 import type { Decide } from '../../../framework/browser/data/fakeServer';
 import { openPortal } from '../portalBrowser';
@@ -451,21 +453,22 @@ describe('the dealer switcher', () => {
 });
 
 describe('the banner', () => {
-  it('GATE-007, ERR-010, SHELL-020: shows a missing permission on the way home', async () => {
-    openPortal('/', undefined, alone);
-    await home();
-    const { showFailure } = await import('../../../../src/framework/browser/alerts/alertStore');
-    act(() => {
-      goTo('/nao-existe');
-    });
+  it('GATE-007, ERR-010, SHELL-020: a call that stays refused with 403 leads home, which says so and no page after it', async () => {
+    const fresh = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
+    const decide: Decide = ({ url }) => {
+      if (url.includes('/auth/refreshToken')) return { body: fresh };
+      return url.endsWith('/states') ? problem(403, 'access.denied') : undefined;
+    };
+    const { sent } = openPortal('/nao-existe', decide, alone);
     await screen.findByRole('heading', { name: 'Página não encontrada' });
-    act(() => {
-      goTo('/');
-      showFailure({ status: 403, rawCode: 'access.denied' }, { survivesMove: true });
-    });
+    let refused: unknown;
+    await act(() => call(listStates).catch((thrown: unknown) => (refused = thrown)));
+    expect(refused).toMatchObject({ failure: { status: 403 } });
     await home();
+    expect(window.location.pathname).toBe('/');
     expect(screen.getByRole('alert')).toHaveTextContent('não tem permissão');
+    expect([sent('/states').length, sent('/auth/refreshToken').length]).toEqual([2, 1]);
     act(() => goTo('/nao-existe'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  });
+  }, 30_000);
 });
