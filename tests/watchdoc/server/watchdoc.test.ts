@@ -113,9 +113,12 @@ describe('a reading', () => {
     expect(atob(body.qrCode.split(',')[1])).toMatch(/^<svg /);
     expect((await access('fi-manager', `?simulationId=${id}`)).body).toEqual(body);
     expect((await access('fi-manager')).body.link).not.toBe(body.link);
-    const foreign = await world.row('simulations', { dealer: dealerId('201') });
-    if (foreign)
-      expect((await access('fi-manager', `?simulationId=${foreign.id}`)).status).toBe(404);
+    await world.db
+      .updateTable('simulations')
+      .set({ dealer: dealerId('150') })
+      .where('id', '=', id as string)
+      .execute();
+    expect((await access('fi-manager', `?simulationId=${id}`)).status).toBe(404);
   });
 
   test('CALL-061, MISC-WDOC-08: what a phone sends is read, told to who asked, and its picture is gone', async () => {
