@@ -7,9 +7,7 @@ const all = { ...descriptions, ...extractionSources };
 test('DWN-012 to DWN-037: every column that a page names is a field of its rows', () => {
   const missing = extractionPages.flatMap(({ name, resource, columns = [] }) => {
     const fields = new Set(all[resource as keyof typeof all].fields.map((field) => field.name));
-    return columns
-      .filter((column) => !fields.has(column))
-      .map((column) => `${name}: ${column}`);
+    return columns.filter((column) => !fields.has(column)).map((column) => `${name}: ${column}`);
   });
   expect(missing).toEqual([]);
 });
