@@ -1,6 +1,6 @@
 import { createWorld, type Body, type World } from '../../../organisation/server/world';
 import { signInAs, type SessionHeaders } from '../../../harness/session';
-import { quotedAuto } from './sale';
+import { assured, finish, quotedAuto, saleOf, vehicle } from './sale';
 
 let world: World;
 let sold: Awaited<ReturnType<typeof quotedAuto>>;
@@ -160,5 +160,45 @@ describe('giving a policy back', () => {
     expect((await cancel(sale)).body).toMatchObject({
       ...{ code: 'insurance.regret_over', params: { limit: 7 } },
     });
+  });
+});
+
+test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a business is told with its partner, its simulation and what that finances', async () => {
+  const { body: simulation } = await world.call('seller', 'POST /simulations/saves', {
+    body: {
+      ...{ personType: 'PJ', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
+      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+    },
+  });
+  const sale = saleOf(world, { type: 'PMC' });
+  await sale.call('POST /create', { simulation: simulation.id });
+  const {
+    clientName: _name,
+    isMainDriver: _driver,
+    isOwner: _owner,
+    ...more
+  } = await assured(world);
+  const saved = await sale.call('PUT /person/assured', {
+    ...{ ...more, birthDate: null, gender: null, maritalId: null, occupation: null },
+    ...{ personType: 'PJ', clientDocument: '11222333000181', businessName: 'Prado Ltda.' },
+    businessPartner: 'Rui Prado',
+  });
+  expect(saved.body.fields).toBeUndefined();
+  await sale.call('PUT /vehicle', { ...(await vehicle(world)), warrantyUntil: '2029-05-23' });
+  await sale.call('PUT /details', { effectiveFrom: '2026-11-24', term: 24, mileageLimit: 60_000 });
+  await sale.call('PUT /seller', { sellerName: 'Selma Rocha', sellerDocument: '11144477735' });
+  await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
+  const made = await finish(world, sale.id);
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  const { body } = await world.call('seller', `GET /proposes/insurances/${sale.id}`);
+  expect(simulation.financedValue).toBeGreaterThan(0);
+  expect(body).toMatchObject({
+    simulation: { simulationCode: simulation.id },
+    ...{ financedValue: simulation.financedValue, financeTypeId: 1, personType: 'PJ' },
+    sellerDocument: '11144477735',
+    client: {
+      ...{ name: null, businessName: 'Prado Ltda.', businessPartner: 'Rui Prado' },
+      ...{ personType: 'PJ', documents: [{ number: '11222333000181' }] },
+    },
   });
 });

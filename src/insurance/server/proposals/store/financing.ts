@@ -8,14 +8,23 @@ export type Financing = {
   readonly financeTypeId: number | null;
 };
 
-/** The financing behind a simulation of the dealer; nothing without one. @source INS-013, INS-019 */
+/**
+ * The financing behind a simulation of the dealer; nothing without one. Its type is that of the chosen table, where all
+ * plans were compared too.
+ *
+ * @source INS-013, INS-019
+ */
 export const financingOf = async (
   db: Database,
   { id, dealerId }: { readonly id: unknown; readonly dealerId: string },
 ): Promise<Financing | undefined> => {
   if (typeof id !== 'string' || !isUuid(id)) return undefined;
   const { rows } = await sql<{ financedValue: string | null; financeTypeId: number | null }>`
-    select "financedValue"::text, "financeType"::integer as "financeTypeId" from "simulations"
+    select "financedValue"::text, coalesce((
+      select plan."financeType" from "planTables" as plan where plan."code" = "tableCode"
+      order by plan."validFrom" desc limit 1
+    ), "financeType")::integer as "financeTypeId"
+    from "simulations"
     where "id" = ${id}::uuid and "dealer" = ${dealerId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
