@@ -2,7 +2,7 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
 import type { LocalDate } from '../../framework/kernel/localDate';
-import { birthFaults, mobileFaults, nameFaults } from './personFaults';
+import { birthFaults, digitFaults, mobileFaults, nameFaults } from './personFaults';
 import { isBusinessName } from './personName';
 import { repeatedCpfs } from './samePerson';
 
@@ -58,7 +58,12 @@ const staffFaults = (client: Client): readonly FieldError[] => {
 
 const namesFaults = (client: Client): readonly FieldError[] => {
   if (client['personType'] !== 'PJ')
-    return ['name', 'motherName', 'partnerName'].flatMap((path) => nameFaults(at(client, path)));
+    // Papers of older people give the mother one name.
+    return [
+      ...nameFaults(at(client, 'name')),
+      ...digitFaults(at(client, 'motherName')),
+      ...nameFaults(at(client, 'partnerName')),
+    ];
   const name = textOf(client, 'name');
   return [
     ...(name === '' || isBusinessName(name)

@@ -8,11 +8,14 @@ type Said = { readonly path: string; readonly value: unknown };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** A name of any number of words: without digits. @source VAL-044 */
+export const digitFaults = ({ path, value }: Said): readonly FieldError[] =>
+  hasDigits(textOf(value)) ? [{ path, code: 'CLI.name_digits' }] : [];
+
 /** The name of a person: in full, without digits. @source VAL-042, VAL-044 */
 export const nameFaults = ({ path, value }: Said): readonly FieldError[] => {
   const name = textOf(value);
-  if (name === '') return [];
-  if (hasDigits(name)) return [{ path, code: 'CLI.name_digits' }];
+  if (name === '' || hasDigits(name)) return digitFaults({ path, value });
   return isFullName(name) ? [] : [{ path, code: 'CLI.full_name' }];
 };
 

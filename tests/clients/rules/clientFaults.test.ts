@@ -48,6 +48,10 @@ test('VAL-042, VAL-044: the people of an individual are named in full, without d
   ]);
 });
 
+test('CLF-004, VAL-044: a mother is known by one name too', () => {
+  expect(codes({ personType: 'PF', motherName: 'Sebastiana' })).toEqual([]);
+});
+
 test('VAL-042, VAL-044: people of a business are named as people are, businesses among them as businesses', () => {
   const client = {
     personType: 'PJ',
