@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { signInAs } from '../../harness/session';
 import type { Body, World } from '../../organisation/server/world';
 import {
@@ -132,6 +133,13 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     return (await world.call('representante', path, { body: payload })).body;
   };
   const body = await ask('');
+  const { body } = await world.call(
+    'representante',
+    'POST /proposes/sales/paymentHistory/filters',
+    {
+      body: {},
+    },
+  );
   expect(body).toMatchObject({ page: 0, size: 10 });
   expect(await ask('', { page: 0, size: 10 })).toEqual(body);
   expect(await ask('?page=1&size=1')).toMatchObject({ page: 1, size: 1 });
@@ -154,6 +162,12 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     ...[200, expect.stringContaining('spreadsheetml')],
   ]);
   expect(Number(file.headers['x-total-rows'])).toBeGreaterThan(0);
+  const [headings, ...rows] = await readSheet(file.rawPayload);
+  expect(headings).toEqual([
+    ...['Número da proposta', 'Número do contrato', 'Concessionária', 'Cliente'],
+    ...['Valor financiado', 'Data do pagamento', 'Situação'],
+  ]);
+  expect(rows).toHaveLength(Number(file.headers['x-total-rows']));
   for (const nothing of [{}, { dealer: [], status: [] }]) {
     const { statusCode, headers: whole } = await save(nothing);
     expect([statusCode, Number(whole['x-total-rows'])]).toEqual([200, body.totalElements]);
