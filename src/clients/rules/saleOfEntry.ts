@@ -1,3 +1,5 @@
+import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
+
 /** Members of a record by name. */
 type Members = Readonly<Record<string, unknown>>;
 
@@ -8,12 +10,14 @@ type Parts = {
 };
 
 /**
- * What a simulation begins with when it comes from the DGI: the client's data, the vehicle and its colour.
+ * What a simulation begins with when it comes from the DGI: the client's data with their sale option, the
+ * vehicle and its colour.
  *
- * @source OQ-173
+ * @source OQ-173, SIMR-013
  */
 export const saleOfEntry = (entry: Members, { client, color }: Parts): Members => ({
   personType: client['personType'],
+  saleOptions: [defaultSaleOption(client['personType'] === 'PJ' ? 'PJ' : 'PF')],
   clientDocument: client['cpf'] ?? client['cnpj'] ?? null,
   clientName: client['name'],
   ...(client['personType'] === 'PF' ? { birthDate: client['birthDate'] ?? null } : {}),

@@ -29,6 +29,7 @@ import {
   updateSimulation,
 } from '../calls';
 import { checkDealer } from '../../organisation/server';
+import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
 import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { readPaper, wirePaper } from './readPaper';
@@ -71,6 +72,12 @@ type SaveRequest = Pick<
   'query' | 'body' | 'context' | 'reply'
 >;
 
+/** The sale option of a business, where none is named: the default is that of a person. @source SIMR-013 */
+const withSaleOption = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  members['personType'] === 'PJ' && members['saleOptions'] === undefined
+    ? { ...members, saleOptions: [defaultSaleOption('PJ')] }
+    : { ...members };
+
 /** Stores what came for the dealer that the call names, which must be the person's own. */
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
   const { dealerId } = query;
@@ -82,7 +89,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
-  const members = ownMembers(made.value);
+  const members = withSaleOption(ownMembers(made.value));
   await askBeforeSaving(deps, own, members);
   void reply.code(201);
   return answer(

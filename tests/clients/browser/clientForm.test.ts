@@ -95,6 +95,15 @@ test('MISC-DGI-01, OQ-173: a simulation begins with client, vehicle and colour o
   expect(sold).not.toHaveProperty('birthDate');
 });
 
+test.each([
+  ['PF', individual(3), [5]],
+  ['PJ', business(3), [10]],
+])(
+  'SIMR-013, MISC-DGI-01: the sale of an entry for a %s begins with its own sale option',
+  (_, client, saleOptions) =>
+    expect(saleOfEntry({}, { client, color: null })).toMatchObject({ saleOptions }),
+);
+
 test('MISC-DGI-01, MISC-DGI-03: an entry of the DGI stands at /DGI, and its colours are those of the DGI', () => {
   expect(dgiEntries.paths.list).toBe('/DGI');
   const color = dgiEntries.fields.find(({ name }) => name === 'color');

@@ -221,6 +221,15 @@ describe('stored simulations', () => {
     expect(one.body).toMatchObject({ id: made.body.id, monthlyIncome: 900_000 });
   });
 
+  test('SIMR-013, CALL-117: a sale that names no sale option begins with that of its client', async () => {
+    const { tableCode } = await anyTable();
+    const optionsOf = async (change: object) =>
+      (await save({ tableCode, ...change })).body.saleOptions;
+    expect(await optionsOf({})).toEqual([5]);
+    expect(await optionsOf({ personType: 'PJ' })).toEqual([10]);
+    expect(await optionsOf({ personType: 'PJ', saleOptions: [] })).toEqual([]);
+  });
+
   test('CALL-119, OQ-108: overwritten by the id in the body', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });
