@@ -22,8 +22,14 @@ test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells w
   const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);
   expect(body).toMatchObject({ clientFirstName: 'Marcela', clientLastName: 'A***' });
   expect(body.identificationNumber).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
-  expect(body.documents.length).toBeGreaterThan(0);
-  expect([body.clientId, body.externalProposalNumber].every((text) => text !== '')).toBe(true);
+  const { client, proposalNumber } = await world.row('saleProposals', { id });
+  const named = { clientId: client, externalProposalNumber: String(proposalNumber) };
+  expect(body).toMatchObject(named);
+  expect(body.documents).toEqual(
+    ['cedula', 'parcelas', 'declaracoes'].map((name) =>
+      expect.stringMatching(new RegExp(`^${name}-\\d{10}\\.pdf$`)),
+    ),
+  );
   const keyless = await visit(world, `GET /proofOfLife/status?id=${token}`, {
     headers: { 'api-key': '' },
   });
