@@ -67,7 +67,9 @@ export const insuranceProposals: EntityDescription = {
       "pmcQuote",
       "pmcTerms",
       "policyPmc",
+      "esignSuccess",
       "gapQuote",
+      "clientId",
       "policeGap"
     ],
     "filters": {

@@ -80,9 +80,12 @@ test('CALL-177 to CALL-179: what a proposal of insurance does not take is refuse
   await setStatus('Cotada');
 });
 
-test('CALL-163, CALL-180, ESG-016: a proposal of insurance is sent, signed and proven as one of sale', async () => {
+test('CALL-163, CALL-180, ESG-016, INS-043: a proposal of insurance is sent, signed and proven as one of sale, which its resume tells', async () => {
   await setStatus('Em análise');
+  const isTold = async () =>
+    (await world.call('seller', `GET /proposes/insurances/${id}`)).body.esignSuccess as unknown;
   const sent = await send();
+  expect(await isTold()).toBe(false);
   expect([sent.status, sent.body.signUrls?.length]).toEqual([200, 1]);
   const { body } = await status();
   expect(body).toMatchObject({ process: 'IN_PROGRESS', clientPersonType: 'PF' });
@@ -91,6 +94,7 @@ test('CALL-163, CALL-180, ESG-016: a proposal of insurance is sent, signed and p
   const signed = await signAs(world, token, 'helena@exemplo.com.br');
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
   expect((await status()).body.process).toBe('COMPLETED');
+  expect(await isTold()).toBe(true);
   const evidence = await world.call('seller', `GET /signature/evidence?proposalInsuranceId=${id}`);
   expect(evidence.body).toMatchObject({ isChainWhole: true, areDocumentsWhole: true });
 });

@@ -9,20 +9,28 @@ import { proposalParts } from '../../rules/proposals/proposalParts';
 import { readAnswers } from './store/answers';
 import { withItemCodes } from './itemCodes';
 import { findDealerNames } from './store/dealerNames';
+import { findClientId, isSigned } from './store/signing';
 import { isIssued, wireAnswer } from './wireAnswer';
 import { proposalContext } from './work';
 
-/** What the resume of a product shows of its insurer. @source INS-043, INS-044, INS-116 */
-const resumeOf = (record: WireRecord, policy: ReturnType<typeof wireAnswer> | null) => {
+type Policy = ReturnType<typeof wireAnswer> | null;
+
+/** What the resume of a product shows of its insurer and of who bought it. @source INS-043, INS-044, INS-116 */
+const resumeOf = async ({ db }: Pick<Deps, 'db'>, record: WireRecord, policy: Policy) => {
   const { insurancePremium, netPremium, premiumTax, term, id } = record;
   const quote =
     insurancePremium === null || insurancePremium === undefined
       ? null
       : { total: insurancePremium, net: netPremium, tax: premiumTax, term };
   const ids = { proposeInsuranceId: id };
-  return familyOf(record['insuranceType']) === 'GAP'
-    ? { ...ids, gapQuote: quote, policeGap: policy }
-    : { ...ids, pmcQuote: quote, pmcTerms: term === null ? [] : [term], policyPmc: policy };
+  if (familyOf(record['insuranceType']) !== 'GAP') {
+    const esignSuccess = await isSigned(db, id);
+    const pmcTerms = term === null ? [] : [term];
+    return { ...ids, pmcQuote: quote, pmcTerms, policyPmc: policy, esignSuccess };
+  }
+  const who = { dealer: String(record['dealerId']), document: record['clientDocument'] };
+  const clientId = (await findClientId(db, who)) ?? null;
+  return { ...ids, clientId, gapQuote: quote, policeGap: policy };
 };
 
 /**
@@ -46,5 +54,5 @@ export const presentProposal = async (
   const hasPolicy = said !== undefined || isIssued(record);
   const policy = hasPolicy ? wireAnswer(record, said) : null;
   const parts = proposalParts(await withItemCodes(deps.db, record));
-  return ok({ ...record, ...parts, dealer, ...resumeOf(record, policy) });
+  return ok({ ...record, ...parts, dealer, ...(await resumeOf(deps, record, policy)) });
 };

@@ -83,7 +83,7 @@ test('INS-118, INS-072, ERR-063, ERR-155, CALL-182: a quote that fails is PMCERR
 });
 
 test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quoted, enrolled and has a contract', async () => {
-  const { sale } = await made('GAP');
+  const { sale, record } = await made('GAP');
   const before = await ask(`GET /gap/contract/${sale.id}`);
   expect(before.body).toEqual({ created: false, status: 'Cotada' });
   const quote = await ask(`GET /gap/quote/${sale.id}`);
@@ -98,6 +98,12 @@ test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quote
     policeGap: { contractNumber: contract.body.contractNumber },
   });
   expect(read).not.toHaveProperty('policyPmc');
+  expect(read.clientId).toBeNull();
+  const { id: dealer } = await world.row('dealers', { GMFcode: '101' });
+  const { id: client } = await world.row('clients', { dealer, personType: 'PF' });
+  const known = { cpf: record.body.clientDocument };
+  await world.db.updateTable('clients').set(known).where('id', '=', client).execute();
+  expect((await ask(`GET /proposes/insurances/${sale.id}`)).body.clientId).toBe(client);
 });
 
 test('INS-120, ERR-064: a guaranteed note without insurance of the car is GAPERR', async () => {

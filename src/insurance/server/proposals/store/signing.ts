@@ -16,6 +16,18 @@ export const findClientId = async (
   return row && String(row['id']);
 };
 
+/** Whether all have signed a proposal. @source INS-043 */
+export const isSigned = async (db: Database, proposal: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('signature_processes')
+    .select('id')
+    .where('proposalKind', '=', 'insurance')
+    .where('proposalId', '=', proposal)
+    .where('status', '=', 'COMPLETED')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Whether a dealer signs electronically. */
 export const isDealerEsignOn = async (db: Database, dealer: string): Promise<boolean> => {
   const row = await db
