@@ -14,6 +14,7 @@ export const en = {
       manufacturer: 'Manufacturer',
       model: 'Model',
       chooseModel: 'Choose the model…',
+      listFailed: 'The vehicles could not be loaded.',
       vehicleMissing: 'Choose the vehicle of the offer: model, version and year.',
       noPrice: 'Choose the vehicle: its price determines the plans.',
       none: 'No plan chosen: tap an instalment.',

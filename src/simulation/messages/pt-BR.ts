@@ -12,6 +12,7 @@ export const ptBR = {
       manufacturer: 'Montadora',
       model: 'Modelo',
       chooseModel: 'Escolha o modelo…',
+      listFailed: 'Não foi possível carregar os veículos.',
       vehicleMissing: 'Escolha o veículo da oferta: modelo, versão e ano.',
       noPrice: 'Escolha o veículo: o preço dele traz os planos.',
       none: 'Nenhum plano escolhido: toque em uma parcela.',

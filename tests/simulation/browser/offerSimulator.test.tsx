@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { simulatorServer } from './simulatorServer';
 
@@ -94,4 +94,46 @@ test('SIMR-058, OQ-098: another maker empties model and vehicle', async () => {
   await person.selectOptions(screen.getByRole('combobox', { name: 'Montadora' }), 'Fiat');
   expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue('Escolha o modelo…');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+}, 60_000);
+
+/** The server, of which one list cannot be read. */
+const without =
+  (list: RegExp): Decide =>
+  (call, calls) =>
+    list.test(call.url) ? problem(400, 'request.invalid_parameter') : server(call, calls);
+
+/** Saving asks for the vehicle, which is chosen no more. */
+const saysNone = async (person: ReturnType<typeof open>['person']) => {
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  const said = 'Escolha o veículo da oferta: modelo, versão e ano.';
+  expect(await screen.findByText(said, undefined, patience)).toBeVisible();
+};
+
+test.each([
+  ['models', /\/simulation\/models\?/, 'Chevrolet'],
+  ['manufacturers', /\/simulation\/manufacturers/, ''],
+])(
+  'SIMR-058, OQ-098: where %s cannot be read, what hangs on them is empty',
+  async (_, failing, maker) => {
+    const { person } = open('/ofertas/simular/o1', without(failing));
+    await screen.findByText('Não foi possível carregar os veículos.', undefined, patience);
+    await waitFor(
+      () =>
+        expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue(
+          'Escolha o modelo…',
+        ),
+      patience,
+    );
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull(), patience);
+    expect(screen.getByRole('combobox', { name: 'Montadora' })).toHaveDisplayValue(maker);
+    await saysNone(person);
+  },
+  60_000,
+);
+
+test('SIMR-058, OQ-098: where versions cannot be read none is chosen', async () => {
+  const { person } = open('/ofertas/simular/o1', without(/\/models\/versions/));
+  await screen.findByText(/^Não foi possível carregar as versões/, undefined, patience);
+  await saysNone(person);
+  expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue('Onix');
 }, 60_000);

@@ -444,3 +444,23 @@ test('SIMR-089: the pre-approval says what it lacks and leads to where that is f
   await person.click(way);
   expect(await screen.findByLabelText(/^CPF ou CNPJ/, undefined, patience)).toBeVisible();
 }, 60_000);
+
+test('SIMR-058, OQ-098: where the versions of a model cannot be read, the sale has none', async () => {
+  const told = { ...stored, vehicleTypeId: 1, mileage: null, vehicleVersion: '12001A2' };
+  const server: Decide = (call, calls) =>
+    call.url.includes('/models/versions')
+      ? problem(400, 'request.invalid_parameter')
+      : serverOf(told)(call, calls);
+  const { sent } = openPortal(`/simulador/${id}/identification`, server, {
+    groups: [{ groupName: 'seller' }],
+  });
+  await screen.findByText(/^Não foi possível carregar as versões/, undefined, patience);
+  await waitFor(
+    () =>
+      expect(sent('/steps/').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ vehicleVersion: null }),
+      ),
+    patience,
+  );
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+}, 60_000);

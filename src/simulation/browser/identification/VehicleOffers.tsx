@@ -5,6 +5,7 @@ import type { VehicleChoice } from '../../../generated/types/wire';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { foldText } from '../../../framework/kernel/foldText';
 import { brl } from '../amounts';
+import { useEmptied } from '../useEmptied';
 import { useSimulationText } from '../useSimulationText';
 import { useVehicles } from './useVehicles';
 import '../simulation.css';
@@ -14,6 +15,8 @@ type VehicleOffersProps = {
   readonly vehicleTypeId: unknown;
   readonly isChosen: (vehicle: VehicleChoice) => boolean;
   readonly onChoose: (vehicle: VehicleChoice) => void;
+  /** Called where the versions cannot be read: none of them is chosen then. */
+  readonly onFailed: () => void;
 };
 
 /** More than so many versions are narrowed by words. */
@@ -85,8 +88,9 @@ const Offers = ({ vehicles, isChosen, onChoose }: OffersProps) => {
 /** Versions of a model in their years with their prices: one tap chooses a vehicle. */
 export const VehicleOffers = (props: VehicleOffersProps) => {
   const text = useSimulationText();
-  const { model, vehicleTypeId, isChosen, onChoose } = props;
-  const { data: vehicles, error, refetch } = useVehicles(model, vehicleTypeId);
+  const { model, vehicleTypeId, isChosen, onChoose, onFailed } = props;
+  const { data: vehicles, error, refetch, isLoadingError } = useVehicles(model, vehicleTypeId);
+  useEmptied(isLoadingError, onFailed);
   if (!model) return null;
   if (error)
     return (

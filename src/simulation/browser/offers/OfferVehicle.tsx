@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { call } from '../../../framework/browser/data/call';
 import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
 import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
 import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
 import { VehicleOffers } from '../identification/VehicleOffers';
+import { useEmptied } from '../useEmptied';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferVehicle } from './useOfferSale';
@@ -22,16 +24,24 @@ const useLists = ({ manufacturer, type }: Scope) => {
   const vehicleType = type === 2 ? '2' : '1';
   const manufacturers = useQuery({
     queryKey: ['simulations', 'manufacturers', vehicleType],
-    queryFn: ({ signal }) => call(listSimulationManufacturers, { query: { vehicleType }, signal }),
+    queryFn: ({ signal }) =>
+      call(listSimulationManufacturers, { query: { vehicleType }, signal, quiet: true }),
     staleTime: stays,
   });
   const models = useQuery({
     queryKey: ['simulations', 'models', manufacturer, vehicleType],
     queryFn: ({ signal }) =>
-      call(listSimulationModels, { query: { manufacturerId: manufacturer, vehicleType }, signal }),
+      call(listSimulationModels, {
+        query: { manufacturerId: manufacturer, vehicleType },
+        signal,
+        quiet: true,
+      }),
     staleTime: stays,
+    enabled: manufacturer !== '',
   });
   return {
+    failed: [manufacturers, models].find(({ isLoadingError }) => isLoadingError),
+    haveMakersFailed: manufacturers.isLoadingError,
     manufacturers: (manufacturers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     models: (models.data ?? []).map(({ id, description }) => ({ value: id, label: description })),
   };
@@ -56,13 +66,24 @@ export const OfferVehicle = () => {
   const id = String((useWatch({ name: 'vehicle' }) as string | null) ?? '');
   const refused = useFormState({ name: 'vehicle' }).errors['vehicle']?.message;
   const { scope, change } = useScope(id);
-  const { manufacturers, models } = useLists(scope);
+  const { manufacturers, models, failed, haveMakersFailed } = useLists(scope);
   const turn = (part: Partial<Scope>) => {
     change(part);
     set('vehicle', null);
   };
+  useEmptied(failed !== undefined, () =>
+    turn({ model: '', ...(haveMakersFailed ? { manufacturer: '' } : {}) }),
+  );
   return (
     <div className="simulation-offer-plan">
+      {failed ? (
+        <Banner
+          kind="error"
+          action={<Button onClick={() => void failed.refetch()}>{text('retry')}</Button>}
+        >
+          {text('offer.listFailed')}
+        </Banner>
+      ) : null}
       {refused ? <Banner kind="error">{text('offer.vehicleMissing')}</Banner> : null}
       <FieldGrid>
         <SelectField
@@ -99,6 +120,7 @@ export const OfferVehicle = () => {
         vehicleTypeId={scope.type}
         isChosen={(vehicle) => vehicle.id === id}
         onChoose={(vehicle) => set('vehicle', vehicle.id)}
+        onFailed={() => turn({})}
       />
     </div>
   );

@@ -41,6 +41,9 @@ const SaleVehicles = ({ values }: Pick<WizardPartProps, 'values'>) => {
         set('manufacturerYear', vehicle.manufacturerYear);
         set('vehiclePrice', vehicle.price);
       }}
+      onFailed={() => {
+        if (vehicleVersion) set('vehicleVersion', null);
+      }}
     />
   );
 };
