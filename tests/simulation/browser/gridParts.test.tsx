@@ -116,6 +116,7 @@ test('SIMR-023: many versions of a used model are narrowed by words of name and 
     <VehicleOffers
       {...{ model: '12001', vehicleTypeId: 2, isChosen: () => false }}
       onChoose={() => undefined}
+      onFailed={() => undefined}
     />,
     new QueryClient(),
   );
