@@ -133,13 +133,6 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     return (await world.call('representante', path, { body: payload })).body;
   };
   const body = await ask('');
-  const { body } = await world.call(
-    'representante',
-    'POST /proposes/sales/paymentHistory/filters',
-    {
-      body: {},
-    },
-  );
   expect(body).toMatchObject({ page: 0, size: 10 });
   expect(await ask('', { page: 0, size: 10 })).toEqual(body);
   expect(await ask('?page=1&size=1')).toMatchObject({ page: 1, size: 1 });
