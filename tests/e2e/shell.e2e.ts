@@ -72,8 +72,19 @@ describe('shell', () => {
     await page.goto('/dealers');
     await page.locator('main table tbody tr').first().waitFor();
     await page.context().setOffline(true);
-    await page.locator('main table thead button').first().click();
+    await page.evaluate(() => {
+      document.body.style.minHeight = '4000px';
+      window.scrollTo(0, 600);
+    });
+    expect(await page.evaluate(() => window.scrollY)).toBe(600);
+    // A click of the mouse would scroll by itself.
+    await page
+      .locator('main table thead button')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
     await page.getByRole('alert').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.context().setOffline(false);
     takeProblems();
     await close();

@@ -59,10 +59,11 @@ export const showAlert = (kind: AlertKind, text: string, options: AlertOptions =
   // Whoever called may tell of the same failure once more before the move.
   survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
   last = { text, at: now };
+  // Who tried once more from further down is led to the sentence that stands.
+  if (!isDuplicate || current?.text === text) window.scrollTo({ top: 0 });
   if (isDuplicate) return;
   clearTimeout(timer);
   change({ kind, text, number: (current?.number ?? 0) + 1 });
-  window.scrollTo({ top: 0 });
   if (kind === 'success') timer = setTimeout(closeAlert, successMs);
 };
 

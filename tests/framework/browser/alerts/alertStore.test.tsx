@@ -20,13 +20,18 @@ afterEach(() => {
 });
 
 describe('the one alert', () => {
-  it('scrolls to the top', () => {
+  it('SHELL-019: scrolls to the top, where it stands already too', () => {
     const scrolls: unknown[] = [];
     const known = window.scrollTo;
     window.scrollTo = ((options: unknown) => void scrolls.push(options)) as typeof window.scrollTo;
     showAlert('error', 'um');
-    window.scrollTo = known;
     expect(scrolls).toEqual([{ top: 0 }]);
+    showAlert('error', 'um');
+    expect(scrolls).toEqual([{ top: 0 }, { top: 0 }]);
+    closeAlert();
+    showAlert('error', 'um');
+    expect(scrolls).toHaveLength(2);
+    window.scrollTo = known;
   });
 
   it('SHELL-021, ERR-015: suppresses an equal one while it is shown and for five seconds after', () => {
