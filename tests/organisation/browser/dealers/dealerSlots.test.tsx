@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0101';
+const dealer = {
+  ...{ id, version: 4, companyName: 'Aroeira Veículos Ltda.', tradingName: 'Aroeira Veículos' },
+  ...{ GMFcode: '101', baccode: '210000', document: '90100000000156', dealerGroup: 'GRUPO A' },
+  ...{ region: 'SP1', status: 'enabled', esignEnabled: true, implementVaps: true },
+  ...{ phone: '1133334444', zipCode: '01310100', state: 'SP', city: 'São Paulo' },
+  ...{ neighbourhood: 'Centro', street: 'Rua Um', number: '1', complement: null },
+};
+const products = [
+  { product: 'GAP', enabled: false },
+  { product: 'LIFE', enabled: true },
+];
+
+const decide: Decide = ({ url, method }) => {
+  if (url.includes(`/dealers/${id}/products`))
+    return { body: products, headers: { etag: '"4"' } };
+  if (method === 'PUT' && url.includes(`/dealers/${id}`))
+    return { body: { ...dealer, esignEnabled: false, version: 5 }, headers: { etag: '"5"' } };
+  if (method === 'GET' && /\/dealers\?/.test(url))
+    return { body: [dealer], headers: { 'content-range': 'dealers 0-0/1' } };
+  return undefined;
+};
+
+/** The list, with the actions of its row opened. */
+const openRow = async (groupName: string) => {
+  const view = openPortal('/dealers', decide, { groups: [{ groupName }] });
+  const row = (await screen.findByText('Aroeira Veículos', undefined, patience)).closest('tr');
+  const buttons = within(row as HTMLElement).getAllByRole('button');
+  await view.person.click(buttons.at(-1) as HTMLElement);
+  await screen.findByRole('menu', undefined, patience);
+  return view;
+};
+const choose = async ({ person }: Awaited<ReturnType<typeof openRow>>, name: string) => {
+  await person.click(screen.getByRole('menuitem', { name }));
+  return screen.findByRole('dialog', undefined, patience);
+};
+
+test.each(['admin-internal', 'bit'])(
+  'ENT-DEALER-21, GATE-010, OQ-057: %s switches the e-sign of one dealer in a dialog of the list',
+  async (groupName) => {
+    const view = await openRow(groupName);
+    const dialog = await choose(view, 'Assinatura eletrônica');
+    expect(dialog).toHaveAccessibleName('Assinatura eletrônica de Aroeira Veículos');
+    const save = within(dialog).getByRole('button', { name: /^Salvar/ });
+    expect(save).toBeDisabled();
+    const box = within(dialog).getByRole('checkbox', { name: 'Assinatura eletrônica ligada' });
+    expect(box).toBeChecked();
+    await view.person.click(box);
+    await view.person.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    const [put] = view.sent(`/dealers/${id}`).filter(({ method }) => method === 'PUT');
+    expect(put).toMatchObject({ body: { esignEnabled: false }, headers: { 'if-match': '"4"' } });
+    expect(
+      await screen.findByText('Assinatura eletrônica da concessionária salva com sucesso.'),
+    ).toBeVisible();
+  },
+  60_000,
+);
+
+test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: who only reads dealers sees the products and switches nothing', async () => {
+  const view = await openRow('finance');
+  expect(screen.queryByRole('menuitem', { name: 'Assinatura eletrônica' })).toBeNull();
+  const dialog = await choose(view, 'Produtos');
+  const boxes = await within(dialog).findAllByRole('checkbox', undefined, patience);
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  for (const box of boxes) expect(box).toBeDisabled();
+  expect(within(dialog).queryByRole('button', { name: /^Salvar/ })).toBeNull();
+}, 60_000);
