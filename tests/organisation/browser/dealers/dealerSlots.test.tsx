@@ -17,8 +17,7 @@ const products = [
 ];
 
 const decide: Decide = ({ url, method }) => {
-  if (url.includes(`/dealers/${id}/products`))
-    return { body: products, headers: { etag: '"4"' } };
+  if (url.includes(`/dealers/${id}/products`)) return { body: products, headers: { etag: '"4"' } };
   if (method === 'PUT' && url.includes(`/dealers/${id}`))
     return { body: { ...dealer, esignEnabled: false, version: 5 }, headers: { etag: '"5"' } };
   if (method === 'GET' && /\/dealers\?/.test(url))

@@ -10,6 +10,7 @@ import { call } from '../../../../src/framework/browser/data/call';
 import { listStates } from '../../../../src/organisation/referenceCalls';
 import { problem } from '../../../framework/browser/data/fakeServer';
 import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../../session/browser/sessionUser';
 import { openPortal } from '../portalBrowser';
 
 declare const takeConsoleComplaints: () => readonly string[];
@@ -387,6 +388,26 @@ describe('the steps after a sign-in', () => {
     sessionStorage.setItem('patio.origin', '/groups?x=1');
     openPortal('/login', undefined, { groups: [{ groupName: 'bit' }] });
     await waitFor(() => expect(window.location.pathname).toBe('/groups'));
+  });
+
+  it('SES-032, DLG-006: the warning of the expiry leads to the change of the password, and on from there', async () => {
+    markArriving(10);
+    const user = { ...seller, passwordExpireDate: soon() };
+    const decide: Decide = (call, calls) =>
+      call.url.includes('/auth/changePassword')
+        ? { body: sessionUser({ ...user, idToken: 'id-7' }) }
+        : waiting(call, calls);
+    const { person, sent } = openPortal('/login', decide, user);
+    await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    await person.click(screen.getByRole('button', { name: 'Trocar senha' }));
+    const current = await screen.findByLabelText(/^Senha atual/);
+    expect(screen.getByRole('dialog')).toContainElement(current);
+    await person.type(current, 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Azul-2026');
+    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Azul-2026');
+    await person.click(screen.getByRole('button', { name: 'Trocar senha' }));
+    expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();
+    expect(sent('/auth/changePassword')).toHaveLength(1);
   });
 
   it('warn of the expiry once, and not of a far one', async () => {

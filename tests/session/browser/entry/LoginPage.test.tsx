@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../../framework/browser/data/fakeServer';
 import type { Decide } from '../../../framework/browser/data/fakeServer';
 import { sessionUser } from '../sessionUser';
@@ -204,6 +204,44 @@ describe('the forgotten password', () => {
     });
     await person.keyboard('{Escape}');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  it('SES-048: stays at the username while the request is refused', async () => {
+    let answer = problem(429, 'USE013');
+    const decide: Decide = ({ url }) => (url.includes('/auth/forgotPassword') ? answer : undefined);
+    const { person, sent } = openPortal('/forgotPassword', decide);
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
+    await person.click(screen.getByRole('button', { name: 'Enviar código' }));
+    expect(await within(dialog).findByText(/pedidos demais de nova senha/)).toBeVisible();
+    expect(within(dialog).queryByLabelText(/^Código/)).toBeNull();
+    answer = { status: 204 } as typeof answer;
+    await person.click(screen.getByRole('button', { name: 'Enviar código' }));
+    expect(await within(dialog).findByLabelText(/^Código/)).toBeVisible();
+    expect(sent('/auth/forgotPassword')).toHaveLength(2);
+  });
+
+  it('SES-052: every refusal of the code has words of its own, and the second step stays', async () => {
+    let code = '';
+    const decide: Decide = ({ url }) =>
+      url.includes('/auth/resetPassword') ? problem(400, code) : undefined;
+    const { person } = openPortal('/forgotPassword', decide);
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
+    await person.click(screen.getByRole('button', { name: 'Já tenho um código' }));
+    await person.type(await within(dialog).findByLabelText(/^Código/), '123456');
+    await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    for (const [given, sentence] of [
+      ['USE011', /código de verificação não confere/],
+      ['USE016', /código de verificação venceu/],
+      ['USE013', /pedidos demais de nova senha/],
+    ] as const) {
+      code = given;
+      await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
+      expect(await within(dialog).findByText(sentence)).toBeVisible();
+      expect(within(dialog).getByLabelText(/^Código/)).toHaveValue('123456');
+    }
   });
 
   it('lets a person who has a code skip the request', async () => {
