@@ -51,7 +51,11 @@ describe('conditions', () => {
     ['/consultarPropostas', 'seller', 'propose_insurance'],
     ['/consultarPropostas', 'insurance-operator', 'insuranceMenu'],
     ['/vendas/consultarPropostas', 'seller', 'createPropose'],
+    ['/vendas/consultarPropostas', 'sales-manager', 'createPropose'],
+    ['/vendas/consultarPropostas', 'fi-manager', 'createPropose'],
     ['/vendas/historico', 'sales-manager', 'viewPaymentReport'],
+    ['/vendas/historico', 'fi-manager', 'viewPaymentReport'],
+    ['/vendas/historico', 'seller', 'viewPaymentReport'],
     ['/watchdoc/access', 'consulta', 'watchdocAccess'],
   ])('%s for %s closes without %s', (path, group, name) => {
     expect(canOpen(rowOf(path), actorOf(group), everything)).toBe(true);

@@ -80,6 +80,19 @@ describe('the frame', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  it('SES-004, OQ-033: the first of several groups alone counts, for pages and for the menu', async () => {
+    openPortal('/groups', undefined, {
+      ...seller,
+      groups: [{ groupName: 'seller' }, { groupName: 'finance' }],
+    });
+    await home();
+    expect(await screen.findByText(/“Grupos” não está aberta/)).toHaveTextContent('(Vendedor)');
+    expect(within(menu()).queryByRole('link', { name: 'Grupos' })).toBeNull();
+    const search = within(menu()).getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'Grupos' } });
+    expect(within(menu()).queryByRole('link', { name: 'Grupos' })).toBeNull();
+  });
+
   // A page of the access table, as long as one has no screen.
   const unbuilt = routes
     .filter((row) => !('isPublic' in row) && !/[:]/.test(row.path) && !isBuilt(row.path))
