@@ -45,3 +45,16 @@ test.each([
   expect(status).toBe(400);
   expect(body.fields[0].path.split('.')[0]).toBe(field);
 });
+
+test('ENT-COMBO-12, ERR-134: a name stands once, whatever its letters, also when it is changed', async () => {
+  expect((await post({ name: 'Proteção Total' })).status).toBe(201);
+  const again = await post({ name: 'PROTEÇÃO TOTAL' });
+  expect(again).toMatchObject({ status: 400, body: { code: 'SET.combo_name_exists' } });
+  expect(again.body.fields.map(({ path }: Body) => path)).toEqual(['name']);
+  const { body: other } = await post({ name: 'Outra' });
+  const changed = await world.call('insurance', `PUT /insurances/combos/${other.id}`, {
+    body: { name: 'proteção total' },
+    version: other.version,
+  });
+  expect(changed).toMatchObject({ status: 400, body: { code: 'SET.combo_name_exists' } });
+});

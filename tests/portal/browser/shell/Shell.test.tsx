@@ -293,6 +293,8 @@ describe('the side menu', () => {
       'page',
     );
     await person.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    expect(within(menu()).queryByRole('link', { name: 'Regiões' })).toBeNull();
     await person.type(within(menu()).getByRole('searchbox'), 'usuarios');
     const found = within(menu()).getAllByRole('link');
     expect(found.map((link) => link.getAttribute('href'))).toContain('/users');
