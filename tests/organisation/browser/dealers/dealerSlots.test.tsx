@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { problem } from '../../../framework/browser/data/fakeServer';
 import { openPortal } from '../../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -69,4 +70,33 @@ test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: who only reads dealers sees the prod
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
   for (const box of boxes) expect(box).toBeDisabled();
   expect(within(dialog).queryByRole('button', { name: /^Salvar/ })).toBeNull();
+}, 60_000);
+
+test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move within their own is told in the dialog', async () => {
+  let answer: ReturnType<typeof problem> = problem(400, 'SET.same_group_move');
+  const moving: Decide = (call, calls) => {
+    if (call.url.includes('/dealers/move')) return answer;
+    if (call.url.includes('/resources/groups/options'))
+      return { body: ['GRUPO A', 'GRUPO B'].map((value) => ({ value, label: value })) };
+    return decide(call, calls);
+  };
+  const { person, sent } = openPortal('/dealers', moving, { groups: [{ groupName: 'bit' }] });
+  const row = (await screen.findByText('Aroeira Veículos', undefined, patience)).closest('tr');
+  await person.click(within(row as HTMLElement).getByRole('checkbox'));
+  await person.click(await screen.findByRole('button', { name: /^Mover/ }, patience));
+  const dialog = await screen.findByRole('dialog', undefined, patience);
+  const move = within(dialog).getByRole('button', { name: 'Mover' });
+  await person.selectOptions(within(dialog).getByLabelText(/^Mover para/), 'group');
+  expect(move).toBeDisabled();
+  await within(dialog).findByRole('option', { name: 'GRUPO A' }, patience);
+  await person.selectOptions(within(dialog).getByLabelText(/^Grupo de destino/), 'GRUPO A');
+  await person.click(move);
+  expect(await within(dialog).findByRole('alert', undefined, patience)).toHaveTextContent(/grupo/);
+  answer = { body: { changed: 1 } } as unknown as typeof answer;
+  await person.selectOptions(within(dialog).getByLabelText(/^Grupo de destino/), 'GRUPO B');
+  await person.click(move);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  expect(sent('/dealers/move').map(({ body }) => body)).toEqual(
+    ['GRUPO A', 'GRUPO B'].map((groupName) => ({ records: [{ id, version: 4 }], groupName })),
+  );
 }, 60_000);
