@@ -47,6 +47,12 @@ export const closeAlert = (): void => {
 const isTold = (text: string, now: number): boolean =>
   text === current?.text || (text === last.text && now - last.at < duplicateMs);
 
+const draw = (kind: AlertKind, text: string): void => {
+  clearTimeout(timer);
+  change({ kind, text, number: (current?.number ?? 0) + 1 });
+  if (kind === 'success') timer = setTimeout(closeAlert, successMs);
+};
+
 /**
  * Shows a sentence in the global banner and scrolls to it. An equal sentence while it is shown, or within five
  * seconds, shows nothing new.
@@ -59,12 +65,9 @@ export const showAlert = (kind: AlertKind, text: string, options: AlertOptions =
   // Whoever called may tell of the same failure once more before the move.
   survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
   last = { text, at: now };
+  if (!isDuplicate) draw(kind, text);
   // Who tried once more from further down is led to the sentence that stands.
-  if (!isDuplicate || current?.text === text) window.scrollTo({ top: 0 });
-  if (isDuplicate) return;
-  clearTimeout(timer);
-  change({ kind, text, number: (current?.number ?? 0) + 1 });
-  if (kind === 'success') timer = setTimeout(closeAlert, successMs);
+  if (current?.text === text) window.scrollTo({ top: 0 });
 };
 
 /** Shows a failed call by the display rules; nothing for those that say nothing. */

@@ -17,7 +17,9 @@ const products = [
   { product: 'LIFE', enabled: true },
 ];
 
-const decide: Decide = ({ url, method }) => {
+type Reply = ReturnType<Decide>;
+
+const decide: Decide = ({ url, method }): Reply => {
   if (url.includes(`/dealers/${id}/products`)) return { body: products, headers: { etag: '"4"' } };
   if (method === 'PUT' && url.includes(`/dealers/${id}`))
     return { body: { ...dealer, esignEnabled: false, version: 5 }, headers: { etag: '"5"' } };
@@ -53,7 +55,7 @@ test.each(['admin-internal', 'bit'])(
     await view.person.click(box);
     await view.person.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    const [put] = view.sent(`/dealers/${id}`).filter(({ method }) => method === 'PUT');
+    const put = view.sent(`/dealers/${id}`).find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ body: { esignEnabled: false }, headers: { 'if-match': '"4"' } });
     expect(
       await screen.findByText('Assinatura eletrônica da concessionária salva com sucesso.'),
