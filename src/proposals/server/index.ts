@@ -1,4 +1,5 @@
 // What other subjects ask of proposals.
+export { isEsignDisabled } from './store/proposals';
 export {
   readProposalForSigning,
   recordSigning,

@@ -361,11 +361,32 @@ describe('who may, and when', () => {
       refusal: 'signature.off_for_all',
     });
     await all(false);
+    expect(await read(world, id)).toMatchObject({ canSend: true });
     await set('saleProposals', { status: 'AP' }, ['id', id]);
     expect((await send(world, id)).body.code).toBe('signature.not_signable');
     await set('saleProposals', { status: 'PU' }, ['id', id]);
     await world.db.deleteFrom('proposalDocuments').where('proposal', '=', id).execute();
     expect((await send(world, id)).body.code).toBe('signature.no_documents');
+  });
+
+  test('OQ-035, ESG-032: nothing is sent for signature while the module is off', async () => {
+    const id = await contract(world);
+    const ask = async (enabled: boolean) => {
+      const { body: rows } = await world.call('admin-internal', 'GET /applications/switches');
+      const module = rows.find(({ name }: Body) => name === 'esign');
+      const path = `PUT /applications/switches/${module.id}`;
+      const { version } = module;
+      const { status } = await world.call('admin-internal', path, { body: { enabled }, version });
+      expect(status).toBe(200);
+    };
+    await ask(false);
+    expect((await send(world, id)).body.code).toBe('signature.off_for_all');
+    expect(await read(world, id)).toMatchObject({
+      canSend: false,
+      refusal: 'signature.off_for_all',
+    });
+    await ask(true);
+    expect((await send(world, id)).status).toBe(200);
   });
 
   test('CALL-166, ESG-018, ERR-152: a signer without e-mail is named, and one is entered', async () => {

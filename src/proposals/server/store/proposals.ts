@@ -62,10 +62,11 @@ export const findDealer = async (db: Database, id: string): Promise<ProposalDeal
   return rows[0];
 };
 
-/** Whether e-sign is off for all dealers. */
+/** Whether e-sign is off for all dealers: by its switch, or with its module. @source OQ-127, OQ-035 */
 export const isEsignDisabled = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ off: boolean }>`
-    select coalesce(bool_or("disabledAllDealers"), false) as "off" from "esignSettings"`.execute(
+    select exists (select 1 from "esignSettings" where "disabledAllDealers")
+      or exists (select 1 from "modules" where "name" = 'esign' and not "enabled") as "off"`.execute(
     db,
   );
   return rows[0]?.off ?? false;

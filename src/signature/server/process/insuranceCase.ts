@@ -15,9 +15,9 @@ import {
 } from '../../../insurance/rules/proposals/lifecycle';
 import { insurancePaper } from '../../../insurance/rules/proposals/insurancePaper';
 import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insurance/server';
+import { isEsignDisabled } from '../../../proposals/server';
 import { findDealerName, paperPdf } from '../../../simulation/server';
 import { findProcess, type ProposalKey } from '../store/processes';
-import { isEsignOffForAll } from '../store/switches';
 import { isEndedInsurance } from '../../rules/ended';
 import { isMinor, signersFor } from './caseSigners';
 import { isOver } from './expireProcess';
@@ -61,7 +61,7 @@ const offBy = async (
   db: Database,
   { isDealerEsignOn }: InsuranceForSigning,
 ): Promise<SigningCase['offBy']> => {
-  if (await isEsignOffForAll(db)) return 'all';
+  if (await isEsignDisabled(db)) return 'all';
   return isDealerEsignOn ? null : 'dealer';
 };
 

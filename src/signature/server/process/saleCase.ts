@@ -10,11 +10,11 @@ import type { Database, Deps } from '../../../framework/server/deps';
 import type { Values } from '../../../framework/server/store/write/records';
 import { readFiles } from '../../../framework/server/store/recordFiles';
 import {
+  isEsignDisabled,
   readProposalForSigning,
   type ProposalForSigning,
   type SigningDocument,
 } from '../../../proposals/server';
-import { isEsignOffForAll } from '../store/switches';
 import { isEndedSale } from '../../rules/ended';
 import { isMinor, signersFor } from './caseSigners';
 import type { CaseDocument, SigningCase } from './SigningCase';
@@ -51,7 +51,7 @@ const offBy = async (
   { usesEsign, proposal }: ProposalForSigning,
 ): Promise<SigningCase['offBy']> => {
   if (usesEsign) return null;
-  if (await isEsignOffForAll(db)) return 'all';
+  if (await isEsignDisabled(db)) return 'all';
   return proposal['esignEnabled'] === true ? 'dealer' : 'proposal';
 };
 
